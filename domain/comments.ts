@@ -1,7 +1,10 @@
 import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
 import type { CommentSpamReason, CommentStatus, PublicComment } from '#schema/contracts/comments/comment.ts';
 
-/** The item's setting overrides the collection's, which defaults to off. Products have reviews instead. */
+/**
+ * The item's setting overrides the collection's, which defaults to off. Products never have comments, but
+ * reviews.
+ */
 export const hasComments = (
   collection: Pick<Collection, 'hasComments'>,
   item: Pick<Item, 'comments' | 'product' | 'lesson'>,
@@ -17,7 +20,10 @@ export interface CommentThread extends PublicComment {
 /** Maximum indentation level. Deeper replies appear at their parent's level. */
 export const MAX_THREAD_DEPTH = 3;
 
-/** Expects comments sorted oldest first. Drops replies to hidden comments. */
+/**
+ * Nests replies under their comments. `comments` must be sorted oldest first. Drops replies to hidden
+ * comments.
+ */
 export function toThreads(comments: readonly PublicComment[]): CommentThread[] {
   const roots: CommentThread[] = [];
   const known = new Map<string, { thread: CommentThread; siblings: CommentThread[]; depth: number }>();
@@ -44,7 +50,7 @@ export interface CommentVerdict {
   spamReason: CommentSpamReason | null;
 }
 
-/** Classifies a comment with a filled honeypot as spam. Trusts contributors and known members. */
+/** Classifies a comment with a filled honeypot field as spam. Trusts contributors and known members. */
 export function judgeComment({
   body,
   honeypot,

@@ -64,7 +64,7 @@ const defaultTexts = ({ text: bannerText, accept, decline }: Texts) => ({
   cookieBannerOptOutCtaText: decline,
 });
 
-/** Removes texts that equal a default, so they follow the site's language. */
+/** Removes texts that equal a default text, so that the site's language determines them. */
 export function withoutDefaultTexts(stored: Raw, texts: Texts = ownTexts): Record<string, unknown> {
   const defaults = [texts, ownTexts].map((one) => new Map(Object.entries(defaultTexts(one))));
   return Object.fromEntries(
@@ -72,7 +72,10 @@ export function withoutDefaultTexts(stored: Raw, texts: Texts = ownTexts): Recor
   );
 }
 
-/** Converts settings to the API format (A3.40, A3.41), which inverts one flag and renames another. */
+/**
+ * Converts stored settings to the format of the API (A3.40, A3.41), which inverts one flag and renames
+ * another.
+ */
 export function toApiForm(stored: CookieSettings): CookieForm {
   const { isVisitorDataRestricted, isRestrictiveCookiePolicyEnabled, ...banner } = stored;
   return {
@@ -91,14 +94,20 @@ export function fromApiForm(api: Raw, texts: Texts = ownTexts): CookieSettings {
   return readCookieSettings(stored, texts);
 }
 
-/** Only an OPT_IN_AND_OUT banner without the icon has a decline button (A5.44). */
+/**
+ * Returns whether the banner has a decline button: only an OPT_IN_AND_OUT banner without the icon does
+ * (A5.44).
+ */
 export function hasDecline(
   settings: Pick<CookieSettings, 'cookieBannerAcceptType' | 'cookieBannerCtaVariant'>,
 ): boolean {
   return settings.cookieBannerAcceptType === 'OPT_IN_AND_OUT' && settings.cookieBannerCtaVariant !== 'ICON';
 }
 
-/** `1` means accepted, `0` declined (A7.20, A9.04). Any other value is treated as missing. */
+/**
+ * In this cookie, `1` means accepted and `0` declined (A7.20, A9.04). Any other value is treated as
+ * missing.
+ */
 export const CONSENT_COOKIE = { name: 'ss_cookieAllowed', maxAgeSeconds: 30 * DAY_SECONDS } as const;
 export const CONSENT_CHANGE = 'consentchange';
 export type Consent = 'accepted' | 'declined' | 'unasked';

@@ -14,7 +14,10 @@ export const loginPathFor = (path: string): string =>
 
 const PLACES_OF_NOBODY = /^\/account\/(?:login|logout|register|confirm|forgot-password|reset-password)\b/;
 
-/** Returns `next` if it is a path on this site, otherwise the account page. Never returns a /config path. */
+/**
+ * Returns `next` if it is a path on this site, otherwise the account page's path. Never returns a /config
+ * path.
+ */
 export function getPathAfterSignIn(next: unknown): string {
   if (next === undefined || next === '') return ACCOUNT_PATH;
   const path = safeRelativePath(next);
@@ -26,6 +29,6 @@ export function getPathAfterSignIn(next: unknown): string {
 
 export const ERASURE_WAIT_MS = 90 * DAY_MS;
 
-/** Accounts are enabled unless the owner turned them off (A6.06). */
+/** Customer accounts are enabled unless the owner turned them off (A6.06). */
 export const hasCustomerAccounts = ({ flags }: { flags: Readonly<Record<string, boolean>> }): boolean =>
   flags[ROLE_FLAGS.customerAccounts] !== false;

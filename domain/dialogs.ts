@@ -4,12 +4,12 @@ export const DIALOG_PADDING_PX = 20;
 
 /** Lowest z-index of a dialog (A9.17, B9.2.12). All other page elements stay below it. */
 export const LAYER_BASE = 30_000;
-/** z-index increment per stacked dialog (B9.2.03). */
+/** Increment of the z-index for each dialog on top of another (B9.2.03). */
 export const LAYER_STEP = 10;
 
-/** Delay before an information dialog confirms itself (B9.2.04). */
+/** Time after which an information dialog confirms itself (B9.2.04). */
 export const INFORMATION_DIALOG_MS = 2_000;
-/** Delay before a dialog is removed even if its fade-out never ends (B9.2.05). */
+/** Time after which a hidden dialog is removed even if its fade-out never ends (B9.2.05). */
 export const HIDE_FALLBACK_MS = 600;
 
 /** Returns the z-index one step above the highest open dialog (B9.2.03). */
@@ -20,7 +20,9 @@ export const layerAbove = (open: readonly number[]): number =>
 export const DIALOG_ANSWERS = ['confirm', 'reject', 'cancel'] as const;
 export type DialogAnswer = (typeof DIALOG_ANSWERS)[number];
 
-/** `faded` means the fade-out ended or timed out; `closed`, that the browser closed the dialog. */
+/**
+ * `faded` means that the fade-out ended or timed out. `closed` means that the browser closed the dialog.
+ */
 export type DialogEvent = DialogAnswer | 'faded' | 'closed';
 
 /** States of B4.28. */
@@ -29,7 +31,7 @@ export type DialogState =
   | { phase: 'hiding'; answer: DialogAnswer }
   | { phase: 'hidden'; answer: DialogAnswer };
 
-/** Returns the same object if the event does not apply. Only the first answer counts. */
+/** Returns the same object if the event does not apply to the state. Only the first answer counts. */
 export function nextDialogState(state: DialogState, event: DialogEvent): DialogState {
   switch (state.phase) {
     case 'shown':
@@ -55,7 +57,10 @@ interface Size {
   height: number;
 }
 
-/** Returns a position in window pixels, beside and below the point, or above it if there is no room below. */
+/**
+ * Returns the tooltip's position in window pixels: beside and below the point, or above it if there is no
+ * room below.
+ */
 export function placeTooltip(
   point: { x: number; y: number },
   tooltip: Size,

@@ -30,7 +30,7 @@ type Fields = Map<string, string>;
 
 export type ResolveAddress = (text: string) => string | null;
 
-/** Converts markup to text. Does not expand custom entities. */
+/** Parses a feed and converts markup in it to text. Does not expand custom XML entities. */
 export function parseFeed(xml: string, resolve: ResolveAddress): Feed | null {
   if (findNestingLimit(xml, true) >= 0) return null;
   const entries: Fields[] = [];

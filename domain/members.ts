@@ -14,16 +14,19 @@ export interface LessonState {
   doneAt: number | null;
 }
 
-/** `lessons` is sorted; `doneCount` is the number of completed ones. */
+/** `lessons` is in course order; `doneCount` is the number of completed lessons. */
 export interface CourseState {
   lessons: readonly LessonState[];
   doneCount: number;
-  /** Null if all lessons are completed or there are none. */
+  /** Lesson to resume. Null if all lessons are completed or the course has none. */
   resume: LessonState | null;
   isBegun: boolean;
 }
 
-/** Resumes the lesson opened last, or else the next unfinished one after it, or else a skipped one. */
+/**
+ * Returns a member's state. `resume` is the lesson opened last if it is unfinished, or else the next
+ * unfinished lesson after it, or else an earlier unfinished one.
+ */
 export function courseState(lessons: readonly LessonState[]): CourseState {
   const last = lessons.reduce<number>(
     (latest, lesson, index) => ((lesson.openedAt ?? -1) > (lessons[latest]?.openedAt ?? -1) ? index : latest),
@@ -41,7 +44,10 @@ export function courseState(lessons: readonly LessonState[]): CourseState {
 /** Statuses of orders that are paid and not fully refunded. */
 export const PAID_STATUSES = ['paid', 'fulfilled', 'partially-refunded'] as const satisfies OrderStatus[];
 
-/** Period of access after a declined payment: long enough to enter a new card, but shorter than dunning. */
+/**
+ * Period of access after a declined payment. It leaves time to enter a new card, but is shorter than the
+ * period of payment retries.
+ */
 export const MEMBER_GRACE_MS = 3 * DAY_MS;
 
 export interface Admission {
@@ -63,13 +69,13 @@ export interface Purchase {
 export interface SubscriptionPeriod {
   status: SubscriptionStatus;
   paidUntil: number;
-  /** When the next payment is due, in epoch milliseconds. */
+  /** Time at which the next payment is due. */
   periodEnd: number;
 }
 
 export interface Subscription extends SubscriptionPeriod {
   itemId: string;
-  /** The current period's order; null if it no longer exists. */
+  /** The order of the current period; null if it no longer exists. */
   paidOrder: { status: OrderStatus; hasKeptLine: boolean } | null;
 }
 
@@ -79,7 +85,7 @@ export interface Claims {
   subscriptions: readonly Subscription[];
 }
 
-/** A removed member has no access, even with a paid order. */
+/** Returns whether a member has access. A removed member has none, even with a paid order. */
 export function canEnter(options: readonly PricingOption[], claims: Claims, now: number): boolean {
   const { admission, purchases, subscriptions } = claims;
   if (admission?.isBarred) return false;
@@ -95,7 +101,7 @@ export function canEnter(options: readonly PricingOption[], claims: Claims, now:
 
 const isPaid = (status: OrderStatus): boolean => PAID_STATUSES.some((paid) => paid === status);
 
-/** A refunded purchase grants no access. */
+/** Returns whether a purchase grants access. A refunded purchase does not. */
 const isOpenedByPurchase = (option: PricingOption, { itemId, planId, ...line }: Purchase): boolean =>
   option.kind === 'once' &&
   option.itemId === itemId &&
@@ -103,7 +109,10 @@ const isOpenedByPurchase = (option: PricingOption, { itemId, planId, ...line }: 
   isPaid(line.orderStatus) &&
   line.refundedQuantity < line.quantity;
 
-/** Requires a paid, non-refunded subscription to any of the product's plans. */
+/**
+ * Returns whether a subscription grants access. It must be for the product, with any of its plans, paid and
+ * not refunded.
+ */
 function opensBySubscription(option: PricingOption, subscription: Subscription, now: number): boolean {
   if (option.kind !== 'recurring' || option.itemId !== subscription.itemId) return false;
   if (subscription.status === 'pending') return false;
@@ -113,7 +122,10 @@ function opensBySubscription(option: PricingOption, subscription: Subscription, 
   return until === null || until > now;
 }
 
-/** Access continues while a payment is queued, and during the grace period after a decline. */
+/**
+ * Returns when access ends. It continues while a payment is queued, and for MEMBER_GRACE_MS after a
+ * declined payment.
+ */
 export function subscribedUntil({ status, paidUntil, periodEnd }: SubscriptionPeriod): number | null {
   if (paidUntil !== periodEnd) return paidUntil;
   if (status === 'active') return null;

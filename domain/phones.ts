@@ -8,7 +8,10 @@ import {
 /** Matches a number with an extension, either stored (RFC 3966) or formatted. */
 const WITH_EXTENSION = /^(.+?)(?:;ext=|\s+ext\.?\s*)(\d{1,10})$/i;
 
-/** Returns a tel: link, or null if there are no digits. Keeps an unparsable number, except for `(0)`. */
+/**
+ * Returns a tel: link, or null if there are no digits. A number that cannot be parsed keeps its digits,
+ * without `(0)`.
+ */
 export function phoneHref(phone: string): string | null {
   const [, number = phone, extension] = WITH_EXTENSION.exec(phone.trim()) ?? [];
   const digits = number.replace(/^(\+[^(]*)\(0\)/, '$1').replace(/\D/g, '');
@@ -24,7 +27,10 @@ function parse(text: string, country?: CountryCode): PhoneNumber | undefined {
   return number?.isValid() ? number : undefined;
 }
 
-/** Parses numbers such as `491725…` only for countries whose national numbers start with zero. */
+/**
+ * Parses a number with a calling code but no plus, such as `491725…`. Only for countries in which national
+ * numbers start with zero.
+ */
 function parseWithoutPlus(text: string, country: CountryCode): PhoneNumber | undefined {
   if (/^[+0]/.test(text)) return undefined;
   const number = parse(`+${text}`);
@@ -32,7 +38,7 @@ function parseWithoutPlus(text: string, country: CountryCode): PhoneNumber | und
   return number && /^\(?0/.test(number.formatNational()) ? number : undefined;
 }
 
-/** Without `country`, accepts only international numbers (`+44 …`, `0044 …`). */
+/** Parses a typed number. Without `country`, accepts only international numbers (`+44 …`, `0044 …`). */
 function read(typed: string, country: string): PhoneNumber | undefined {
   const text = typed
     .normalize('NFKC')
@@ -42,17 +48,20 @@ function read(typed: string, country: string): PhoneNumber | undefined {
   const known = (home && parseWithoutPlus(text, home)) ?? parse(text, home);
   if (known) return known;
   if (text.startsWith('00')) return parse(`+${text.slice(2)}`);
-  // The calling code was added to a number that already had one.
+  // If there are two plus signs, the form added a calling code to a number that already had one.
   return text.lastIndexOf('+') > 0 ? parse(text.slice(text.lastIndexOf('+'))) : undefined;
 }
 
-/** Returns E.164, with any extension as in RFC 3966, or the typed text if it cannot be parsed. */
+/**
+ * Returns a number in E.164 format, with any extension as in RFC 3966, or the text as typed if it cannot be
+ * parsed.
+ */
 export function storePhone(typed: string, country = ''): string {
   const number = read(typed, country);
   if (!number) return typed.trim();
   return number.ext ? `${number.number};ext=${number.ext}` : number.number;
 }
 
-/** Returns the international format, or the stored text if it cannot be parsed. */
+/** Returns a number in international format, or the stored text if it cannot be parsed. */
 export const formatPhone = (stored: string, country = ''): string =>
   read(stored, country)?.formatInternational() ?? stored.trim();

@@ -9,7 +9,7 @@ const TEXTS: Readonly<Record<PartProblem['problem'], (title: string) => string>>
 
 export const problemText = ({ title, problem }: PartProblem): string => TEXTS[problem](title);
 
-/** Changed settings by name. A missing value means that the setting is not set. */
+/** Changed settings by name. A missing `from` or `to` means that the setting was not set. */
 export type SettingsChange = Readonly<Record<string, { from?: unknown; to?: unknown }>>;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -32,6 +32,6 @@ export const applySettings = (settings: object, change: SettingsChange, side: 'f
     }).filter(([, value]) => value !== undefined),
   );
 
-/** Whether the settings to be changed still have their old values. */
+/** Returns whether the changed settings still have the values in `from`. */
 export const isAsBefore = (settings: object, change: SettingsChange): boolean =>
   Object.keys(diffSettings(settings, applySettings(settings, change, 'from'))).length === 0;

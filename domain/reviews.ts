@@ -8,7 +8,7 @@ export const NO_RATINGS: RatingCounts = [0, 0, 0, 0, 0];
 
 export const totalCount = (counts: RatingCounts): number => counts.reduce((sum, count) => sum + count, 0);
 
-/** Returns one decimal place, rounded half up, or null if there are no reviews. */
+/** Returns the average with one decimal place, rounded half up, or null if there are no reviews. */
 export function findAverageRating(counts: RatingCounts): number | null {
   const count = totalCount(counts);
   if (count === 0) return null;
@@ -17,7 +17,7 @@ export function findAverageRating(counts: RatingCounts): number | null {
   return Math.floor((stars * 20 + count) / (count * 2)) / 10;
 }
 
-/** Text for screen readers. */
+/** Returns a rating as text for screen readers. */
 export const starsText = (rating: number): string => `${rating} out of 5 stars`;
 
 export const ratingLabels = ({ one, two, three, four, five }: Messages['reviewForm']['ratings']) =>

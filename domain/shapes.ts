@@ -1,10 +1,10 @@
 import type { ShapeMask } from '#schema/contracts/blocks/shapes.ts';
 
-/** Shapes are centred in a 100 by 100 box. */
+/** Centre of the box of 100 by 100 in which shapes are drawn. */
 const MIDDLE = 50;
 const round = (length: number) => Number(length.toFixed(2));
 
-/** Returns a point. `turn` 0 is the top; 1 is a full clockwise turn. */
+/** Returns a point on a circle. `turn` 0 is the top; 1 is a full clockwise turn. */
 const at = (turn: number, radius: number): string =>
   `${round(MIDDLE + radius * Math.sin(turn * 2 * Math.PI))} ${round(MIDDLE - radius * Math.cos(turn * 2 * Math.PI))}`;
 
@@ -13,7 +13,7 @@ const close = (points: readonly string[]) => `M${points.join('L')}Z`;
 const polygon = (corners: number, turn = 0, radius = 50): string =>
   close(Array.from({ length: corners }, (_, index) => at(turn + index / corners, radius)));
 
-/** `inner` is the radius of the inner corners. */
+/** Returns a star's path. `inner` is the radius of its inner corners. */
 const star = (points: number, inner: number): string =>
   close(
     Array.from({ length: points * 2 }, (_, index) => at(index / points / 2, index % 2 === 0 ? 50 : inner)),
@@ -40,7 +40,7 @@ function gear(teeth: number): string {
 
 const CIRCLE = 'M50 0A50 50 0 1 1 50 100A50 50 0 1 1 50 0Z';
 
-/** Paths in a 100 by 100 box. They use the even-odd rule. */
+/** Paths in a box of 100 by 100, filled with the even-odd rule. */
 const PATHS: Readonly<Record<ShapeMask, () => string>> = {
   circle: () => CIRCLE,
   semicircle: () => 'M0 100A50 100 0 0 1 100 100Z',

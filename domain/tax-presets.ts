@@ -13,7 +13,7 @@ export interface PresetTax {
 export interface TaxPreset {
   id: string;
   label: string;
-  /** Stores with one of these currencies see this preset first. */
+  /** Stores with one of these currencies see this preset at the top. */
   currencies: readonly CurrencyCode[];
   /** Month in which the rates were checked. */
   asOf: string;
@@ -38,7 +38,10 @@ const countries = (name: string, rates: string): PresetTax[] =>
 const regions = (country: string, name: string, rates: string, isAddedToBroader = false): PresetTax[] =>
   readRates(rates).map(([region, ratePpm]) => ({ country, region, name, ratePpm, isAddedToBroader }));
 
-/** Standard rates only. Reduced rates depend on the product, and US cities and counties add their own. */
+/**
+ * Contains standard rates only. Reduced rates depend on the product, and US cities and counties add their
+ * own taxes.
+ */
 export const TAX_PRESETS: readonly TaxPreset[] = [
   {
     id: 'eu',
@@ -109,7 +112,7 @@ export const TAX_PRESETS: readonly TaxPreset[] = [
   },
 ];
 
-/** Creates a rule for all product types. `countries` overrides the tax's own country. */
+/** Creates a tax rule for all product types. `countries` overrides the tax's own country. */
 export const toTaxRule = (
   { country, region, name, ratePpm, isAddedToBroader = false }: PresetTax,
   { isShippingTaxed }: TaxPreset,
@@ -125,7 +128,7 @@ export const toTaxRule = (
   isAddedToBroader,
 });
 
-/** Returns whether a rule covers exactly the tax's country or region. */
+/** Returns whether a rule exists for exactly the tax's country or region. */
 export const hasRuleFor = (rules: readonly TaxRule[], { country, region }: PresetTax): boolean =>
   rules.some(
     ({ zone }) =>

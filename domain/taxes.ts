@@ -4,7 +4,10 @@ import type { Location } from '#schema/contracts/shipping/shipping.ts';
 import type { TaxRule, TaxSettings } from '#schema/contracts/taxes/tax.ts';
 import { type Matched, matchZones, ZONE_LEVELS } from './shipping/zones.ts';
 
-/** Returns the broadest level first. Rules at the same level add up, and may replace broader ones. */
+/**
+ * Returns the matching rules, the broadest level first. Rules at the same level add up, and may replace
+ * rules at broader levels.
+ */
 export function matchTaxRules(
   rules: readonly TaxRule[],
   location: Location,
@@ -15,17 +18,23 @@ export function matchTaxRules(
   return levels.flatMap((level, index) => level.map((match) => ({ ...match, isReplaced: index < lowest })));
 }
 
-/** Returns `applicableTaxRules` (B3.1.04). */
+/** Returns the rules that apply, as listed in `applicableTaxRules` (B3.1.04). */
 export const applicableTaxRules = (rules: readonly TaxRule[], location: Location): TaxRule[] =>
   matchTaxRules(rules, location).flatMap(({ entry, isReplaced }) => (isReplaced ? [] : [entry]));
 
-/** Gift cards are a means of payment: tax is due when they are spent. */
+/**
+ * Returns whether a rule taxes a product type. A gift card is a means of payment, so tax is due only when
+ * it is spent.
+ */
 export function isTaxedBy(rule: Pick<TaxRule, 'productTypes'>, productType: number): boolean {
   if (rule.productTypes.length > 0) return rule.productTypes.includes(productType);
   return productType !== PRODUCT_TYPE.giftCard;
 }
 
-/** Rates are in millionths. Rounds each line once, half away from zero. */
+/**
+ * Returns the tax on an amount. Rates are in millionths. Adds up the rates and rounds once, half away from
+ * zero.
+ */
 export function taxCents(amountCents: number, ratesPpm: readonly number[], isInclusive: boolean): number {
   const rate = ratesPpm.reduce((sum, ratePpm) => sum + ratePpm, 0);
   return multiplyRatio(amountCents, rate, isInclusive ? 1_000_000 + rate : 1_000_000);
@@ -33,7 +42,10 @@ export function taxCents(amountCents: number, ratesPpm: readonly number[], isInc
 
 export type TaxPart = Matched<TaxRule> & { isReplaced: boolean; taxCents: number };
 
-/** Returns the broadest rule first. Amounts add up to the order's tax. Replaced rules have an amount of 0. */
+/**
+ * Returns the amount per rule, the broadest rule first. Amounts add up to the order's tax. Replaced rules
+ * have the amount 0.
+ */
 export function taxParts(
   { rules, arePricesInclusive }: TaxSettings,
   location: Location,

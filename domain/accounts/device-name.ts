@@ -20,7 +20,7 @@ const SYSTEMS = [
 const findName = (names: readonly (readonly [string, RegExp])[], userAgent: string) =>
   names.find(([, pattern]) => pattern.test(userAgent))?.[0];
 
-/** Returns a label such as 'Firefox on Windows', or '' if unknown. */
+/** Returns a label such as 'Firefox on Windows', or '' if neither browser nor system is recognised. */
 export function deviceName(userAgent: string): string {
   const browser = findName(BROWSERS, userAgent);
   const system = findName(SYSTEMS, userAgent);

@@ -1,7 +1,7 @@
 const IPV4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
 /** Formats used by proxies: `[2001:db8::1]:443`, `192.0.2.1:443`, `fe80::1%eth0`. */
 const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)$/;
-/** Number of IPv6 groups that identify a network (/64). The rest is chosen by the device. */
+/** Number of IPv6 groups that identify a network (/64). The device chooses the remaining groups. */
 const NETWORK_GROUPS = 4;
 
 function readIpv4(text: string): string | null {
@@ -27,7 +27,9 @@ function readIpv6(text: string): number[] | null {
   return groups.map((group) => Number.parseInt(group, 16));
 }
 
-/** Normalises an IP address without port and zone, or returns null. `::ffff:192.0.2.1` becomes IPv4. */
+/**
+ * Returns an IP address in standard form without port and zone, or null. `::ffff:192.0.2.1` becomes IPv4.
+ */
 export function readAddress(text: string): string | null {
   const trimmed = text.trim();
   const bare = WITH_PORT.exec(trimmed);

@@ -5,7 +5,7 @@ const lettersAndDigits = (text: string) => text.toLowerCase().replace(/[^\p{L}\p
 const passwordStem = (password: string) => /[a-z](?:[\s\S]*[a-z])?/.exec(password.toLowerCase())?.[0] ?? '';
 const isOneCharacter = (password: string) => new Set(password).size <= 2;
 
-/** The product's own words, which attackers try on all its sites. */
+/** The product's own name, which attackers try on every site built with it. */
 const PRODUCT_WORDS = ['sitewright'];
 
 export type PasswordWeakness = 'own' | 'common';
@@ -17,8 +17,8 @@ export interface PublicAccountFacts {
 }
 
 /**
- * Returns null for a strong password. `common` contains published passwords and their stems in lower
- * case.
+ * Returns null for a strong password. `common` contains leaked passwords in lower case, and those passwords
+ * without leading and trailing digits and punctuation.
  */
 export function classifyWeakness(
   password: string,

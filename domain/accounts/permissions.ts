@@ -8,8 +8,8 @@ import { ROLE, type Role } from '#schema/contracts/accounts/roles.ts';
 import { ITEM_STATUS, type ItemStatus } from '#schema/contracts/collections/item-status.ts';
 
 /**
- * Role permissions (B6.07) that do not guard a feature yet. A test compares them with the permissions
- * that the Worker enforces.
+ * Role permissions (B6.07) that no feature checks yet. A test compares them with the permissions that the
+ * Worker enforces.
  */
 export const UNGUARDED: ReadonlySet<PermissionKey> = new Set<PermissionKey>([
   'comments.moderate',
@@ -89,7 +89,7 @@ export function assignableRoles(flags: Readonly<Record<string, boolean>>): Role[
   });
 }
 
-/** Returns the roles that include no permission beyond those of the granting account. */
+/** Returns the roles that an account may grant: those without any permission that the account lacks. */
 export function listGrantableRoles(own: readonly number[], flags: Readonly<Record<string, boolean>>): Role[] {
   const held = getPermissions(own);
   return assignableRoles(flags).filter((role) => ROLE_PERMISSIONS[role].every((key) => held.has(key)));
@@ -114,8 +114,8 @@ export function canMove(from: number, to: number): boolean {
 export const hasRole = (roles: readonly number[]): boolean => roles.length > 0;
 
 /**
- * Returns whether an account has only this role. If so, it counts as a visitor and cannot open the
- * configuration area (A2.17).
+ * Returns whether `viewer` is the account's only role. Such an account counts as a visitor and cannot open
+ * the configuration area (A2.17).
  */
 export const isViewerOnly = (roles: readonly number[]): boolean =>
   roles.length === 1 && roles[0] === ROLE.viewer;

@@ -1,18 +1,21 @@
 /** One-time codes according to RFC 6238, with parameters that all authenticator apps support. */
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/** Secret length in bytes: the length of the hash (RFC 4226, 4). */
+/** Secret length in bytes, equal to the length of a SHA-1 hash (RFC 4226, 4). */
 export const TOTP_SECRET_BYTES = 20;
 /**
- * Recovery code length in bytes, sufficient for a plain hash to resist brute force. Older codes have ten.
+ * Recovery code length in bytes. It makes guessing infeasible even though codes are hashed without a slow
+ * password hash. Codes issued earlier have ten bytes.
  */
 export const RECOVERY_CODE_BYTES = 15;
-/** Number of steps accepted before and after the current one, for clock drift and typing time. */
+/** Number of 30-second steps accepted before and after the current one, for clock drift and typing time. */
 const TOLERANCE = 1;
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Encodes bytes as base32 without padding (RFC 4648), the format typed into apps. */
+/**
+ * Encodes bytes as base32 without padding (RFC 4648), the format in which users type a secret into an app.
+ */
 export function toBase32(bytes: Uint8Array): string {
   let text = '';
   let held = 0;
@@ -70,7 +73,10 @@ export function formatCode(mac: Uint8Array, digits = DIGITS): string {
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/** Returns the QR code's content: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
+/**
+ * Returns the QR code's content, as defined in
+ * https://github.com/google/google-authenticator/wiki/Key-Uri-Format
+ */
 export function totpAddress({
   secret,
   issuer,

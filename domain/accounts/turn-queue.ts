@@ -14,8 +14,8 @@ interface Options {
 }
 
 /**
- * Grants turns to networks round-robin. Requests have to poll, because a cancelled one cannot pass on its
- * turn.
+ * Lets one ticket at a time have a turn, and alternates between networks. Requests must poll, because a
+ * cancelled request cannot hand over its turn.
  */
 export function createTurnQueue({ size, perNetwork, patienceMs, turnMs }: Options) {
   let waiting: Ticket[] = [];
@@ -48,7 +48,7 @@ export function createTurnQueue({ size, perNetwork, patienceMs, turnMs }: Option
     /** Returns whether it is this ticket's turn; the ticket keeps the turn until it leaves. */
     isNext(ticket: Ticket, now: number): boolean {
       ticket.askedAt = now;
-      // After the whole isolate has paused, every ticket looks expired.
+      // If the whole isolate was paused, every ticket has been dropped as expired, so add this one again.
       if (!waiting.includes(ticket)) waiting.push(ticket);
       tidy(now);
       if (active || next() !== ticket) return false;

@@ -7,7 +7,9 @@ export type Interval = 'hour' | 'day' | 'week' | 'month';
 const MOST_DAYS = 92;
 const MOST_DAYS_OF_WEEKS = 731;
 
-/** Returns hours for a day, days up to a quarter, weeks up to two years, and months beyond. */
+/**
+ * Returns the chart interval: hours for one day, days up to a quarter, weeks up to two years, then months.
+ */
 export function chartInterval(period: Period): Interval {
   const days = countDays(period);
   if (days === 1) return 'hour';
@@ -26,7 +28,9 @@ function nextStep(day: string, interval: Exclude<Interval, 'hour'>): string {
   }
 }
 
-/** Returns a period's steps in order. The first and last step are limited to the period. */
+/**
+ * Returns a period's intervals in order. The first and last interval are cut off at the period's limits.
+ */
 export function listSteps(period: Period, interval: Exclude<Interval, 'hour'>): Period[] {
   const steps: Period[] = [];
   for (let from = period.from; from <= period.to; ) {
@@ -37,7 +41,7 @@ export function listSteps(period: Period, interval: Exclude<Interval, 'hour'>): 
   return steps;
 }
 
-/** Adds up daily rows per step. Both lists must be in order. */
+/** Adds up daily rows per interval. `steps` and the rows must be in ascending order. */
 export function sumBySteps<Row extends { day: string }, Sum>(
   steps: readonly Period[],
   rows: readonly Row[],

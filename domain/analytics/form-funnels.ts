@@ -13,10 +13,10 @@ export interface FunnelForm {
 }
 
 export interface FormCounts {
-  /** Counts by form id: page views are `views`, submissions are `clicks`. */
+  /** Counts by form id: in `views`, how often the form was seen; in `clicks`, its submissions. */
   seen: readonly Counted[];
   started: readonly Counted[];
-  /** Counts by form id, a space, and the name of the last input touched. */
+  /** Counts by form id, a space, and the name of the last input that the visitor used before leaving. */
   left: readonly Counted[];
 }
 
@@ -52,7 +52,10 @@ function addField(
   else gaveUp.push({ ...field, count });
 }
 
-/** Finds an input's field. A name or address has several inputs, each prefixed with the field's id. */
+/**
+ * Finds the form field of an input. Name and address fields have several inputs, each prefixed with the
+ * field's id.
+ */
 function findField(known: readonly FunnelForm[], formId: string, input: string) {
   const fields = known.find(({ id }) => id === formId)?.fields ?? [];
   const [field] = fields

@@ -6,7 +6,7 @@ export interface LimitedParts {
   limit: number;
 }
 
-/** Weights by length, because longer parts have more distinct values. */
+/** Longer parts get a higher weight, because they have more distinct values. */
 const LENGTHS = [
   { length: YEAR, weight: 4 },
   { length: MONTH, weight: 3 },
@@ -14,7 +14,10 @@ const LENGTHS = [
 ] as const;
 const FEWEST = 2;
 
-/** Distributes `rows` among the parts, weighted by length. Each part gets between two and `maxRows`. */
+/**
+ * Distributes `rows` among the parts of a date range, weighted by length. Each part gets between two and
+ * `maxRows`.
+ */
 export function limitParts(parts: readonly RangePart[], rows: number, maxRows: number): LimitedParts[] {
   const groups = LENGTHS.map(({ length, weight }) => ({
     weight,

@@ -4,7 +4,9 @@ import type { CensusMessage } from '#schema/contracts/queue-messages.ts';
 import { findBrowser } from './user-agent.ts';
 import { findCampaign, listCampaignDetails, searchTerm } from './visit-source.ts';
 
-/** 'total' has one row with an empty value. 'all' has one row with the sum for each other dimension. */
+/**
+ * 'total' has a single row with an empty value. 'all' has one row for each other dimension, with its sum.
+ */
 export type Dimension = 'all' | (typeof HOURLY_DIMENSIONS)[number] | (typeof DAILY_DIMENSIONS)[number];
 
 export const HOURLY_DIMENSIONS = [
@@ -67,7 +69,9 @@ export interface SoldLine {
 const MAX_SECONDS = 60;
 const NOTHING = Object.fromEntries(MEASURES.map((name) => [name, 0])) as Measures;
 
-/** Lists an event's counts. Visits by referrer, and by known device, must add up to 'total'. */
+/**
+ * Lists an event's counts. The visits of all referrers, and of all known devices, must add up to 'total'.
+ */
 export function listCounts(event: Event): Count[] {
   switch (event.kind) {
     case 'hit':
@@ -124,8 +128,8 @@ function pageViewCounts(event: Event): Count[] {
   const counts = [count('total', '', seen)];
   if (event.path !== null)
     counts.push(count('path', event.path, { ...seen, label: text(event.data.pageTitle) }));
-  // A page view within a visit has a referrer only if the visitor left and came back through another
-  // link.
+  // A page view that does not start a visit has a referrer only if the visitor left the site and returned
+  // through a link on another site.
   if (event.isNewVisit || event.referrerHost !== null)
     counts.push(count('referrer', event.referrerHost ?? '', seen));
   return [

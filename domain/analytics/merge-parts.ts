@@ -22,7 +22,10 @@ export const areComplete = (
     return found.every(({ period, rows }) => !periods.has(period) || rows.length < limit);
   });
 
-/** Merges values and sorts them by one figure. If labels differ, the alphabetically last one wins. */
+/**
+ * Merges rows with the same value and sorts the result by `by`. If labels differ, the alphabetically last
+ * one wins.
+ */
 export function mergeParts(parts: readonly ReadPart[], by: FigureName): ValueFigures[] {
   const merged = new Map<string, ValueFigures>();
   for (const { sign, rows } of parts)

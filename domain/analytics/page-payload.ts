@@ -9,7 +9,7 @@ export interface PageFacts {
   website_locale: string;
 }
 
-/** Creates an analytics event in the second format (B3.10.06). */
+/** Creates an analytics event in the format of B3.10.06. */
 export const createPageEvent = (
   eventName: string,
   facts: PageFacts,

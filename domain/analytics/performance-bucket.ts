@@ -1,9 +1,9 @@
-/** Buckets grow by 10 %, which makes percentiles accurate to 5 %. */
+/** Each bucket is 10 % wider than the previous one, so percentiles are accurate to 5 %. */
 const GROWTH = Math.log(1.1);
-/** Layout shifts are fractions, so their thousandths are counted like milliseconds. */
+/** Layout shift scores are fractions, so they are multiplied by 1,000 and counted like milliseconds. */
 const SHIFT = 'rum-cls';
 
-/** Returns 0 for a value of zero, or else its logarithm rounded up. */
+/** Returns 0 for a value of zero, otherwise the rounded-up logarithm of the value to the base 1.1. */
 export function findBucket(name: string, value: number): number {
   const amount = name === SHIFT ? value * 1_000 : value;
   return amount <= 1 ? 0 : Math.ceil(Math.log(amount) / GROWTH);

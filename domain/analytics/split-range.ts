@@ -15,14 +15,15 @@ export interface DayRange {
 }
 
 /**
- * Splits a range into as few years, months and days as possible, some of them subtracted, whose figures
- * add up to the range's.
+ * Splits a range into as few years, months and days as possible, some of them subtracted, so that their
+ * figures add up to those of the range.
  *
  * @example splitRange({ from: '2026-10-30', to: '2026-11-23', today: '2026-11-23' }) // 2026-10-30,
  * 2026-10-31, 2026-11
  */
 export function splitRange({ from, to, today }: DayRange): RangePart[] {
-  // Ten years are charted in whole months. Comparing their parts would count each day a dozen times.
+  // Reports on ten years are charted by month. If each month were computed from days, every day would be
+  // read about a dozen times.
   const month = from.slice(0, MONTH);
   if (to < today && isWhole(month, { from, to })) return [{ period: month, sign: 1 }];
   const parts = splitIntoYears(from, to, today);
@@ -43,7 +44,10 @@ function splitIntoYears(from: string, to: string, today: string): RangePart[] {
 
 type Split = (from: string, to: string) => RangePart[];
 
-/** Returns the parts inside the range, or the whole minus the rest, whichever is shorter. */
+/**
+ * Returns the parts inside the range, or the whole period and the parts to subtract, whichever list is
+ * shorter.
+ */
 function listRangeParts(whole: string, from: string, to: string, split: Split): RangePart[] {
   const inRange = overlap(whole, { from, to });
   if (inRange.from > inRange.to) return [];

@@ -30,7 +30,10 @@ export function sumCounts<Period extends string | number>(
   return [...rows.values()];
 }
 
-/** Adds each dimension's sum to each day, from which lists of top values derive their remainder. */
+/**
+ * Adds a row to each day and dimension with the dimension's sum. Top-value lists subtract their rows from
+ * it to get the remainder.
+ */
 export function withDimensionSums(days: readonly SummedCount<string>[]): SummedCount<string>[] {
   const sums = days
     .filter(({ dimension }) => dimension !== 'total')

@@ -22,7 +22,7 @@ export interface LiveEvent {
 
 const MAX_VALUES = 10;
 
-/** Returns the start of the last LIVE_MINUTES clock minutes, including the current one. */
+/** Returns the start of the live report's period: LIVE_MINUTES clock minutes, including the current one. */
 export const liveSince = (now: number): number =>
   Math.floor(now / MINUTE_MS) * MINUTE_MS - (LIVE_MINUTES - 1) * MINUTE_MS;
 
@@ -53,7 +53,7 @@ export function summariseLive(events: readonly LiveEvent[], now: number): Omit<L
   };
 }
 
-/** If events were truncated, the oldest one's minute is incomplete. */
+/** If the list was truncated, some events of the oldest event's minute are missing. */
 function firstWholeMinute(events: readonly LiveEvent[], now: number): number {
   if (events.length < MAX_LIVE_EVENTS) return liveSince(now);
   const oldest = events.reduce(

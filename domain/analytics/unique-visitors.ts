@@ -4,8 +4,8 @@ import type { CensusMessage } from '#schema/contracts/queue-messages.ts';
 export const VIEW = { kind: 'hit', event: EVENT_KIND.pageView } as const;
 
 /**
- * Returns null for visitors without consent. Hashes are salted by site and day, so they differ from day
- * to day.
+ * Returns the visitor's hash, or null for visitors without consent. The salt includes site and day, so
+ * hashes differ from day to day.
  */
 export const countedVisitor = ({
   kind,

@@ -50,7 +50,10 @@ export interface BotSignals {
   windowWidth: number | undefined;
 }
 
-/** Bots that identify themselves. A browser's name proves nothing. */
+/**
+ * Bots that identify themselves in the user agent. A browser name in it proves nothing, because any program
+ * can send one.
+ */
 const DECLARED =
   /(?<!cu)bot\b|crawl|spider|slurp|preview|fetcher|monitor|curl|wget|python|java\/|go-http|axios|node-fetch/i;
 const CURRENT_BROWSER = /(?:Chrome|Firefox)\/1\d\d\b|Version\/1[7-9]|Version\/2\d/;

@@ -2,7 +2,7 @@ import { isViewerOnly } from '#domain/accounts/permissions.ts';
 import { isConfigPath } from '#domain/sites/hosts.ts';
 import { DAY_SECONDS } from '#domain/time/units.ts';
 
-/** Returns whether a request counts in analytics (B6.14 to B6.16). */
+/** Returns whether a visitor's requests are counted in analytics (B6.14 to B6.16). */
 export function isCounted(
   account: { roles: readonly number[]; isMember: boolean } | null,
   path: string | null,
@@ -20,7 +20,7 @@ export const VISIT_COOKIE = { name: 'ss_cvt', maxAgeSeconds: 30 * 60 } as const;
 
 export interface VisitorRecord {
   id: string;
-  /** Positive integers; the last one counts visits. */
+  /** Positive integers, the last of which is the number of visits. */
   counters: readonly [number, number, number, number];
 }
 
@@ -72,7 +72,7 @@ export function nextVisit(
 /** Cookies with path / that require analytics consent (B9.3.14, B9.3.15). */
 export const ANALYTICS_COOKIES = {
   id: 'SS_ANALYTICS_ID',
-  /** Expiry of the id, in epoch milliseconds. */
+  /** Expiry of SS_ANALYTICS_ID, in epoch milliseconds. */
   expiration: 'SS_ANALYTICS_EXPIRATION',
   isFirstSession: 'SS_IS_FIRST_SESSION',
   hasLanded: 'SS_HAS_LANDED',
@@ -90,7 +90,7 @@ export interface Identity {
   sessionId: string;
 }
 
-/** Renews the identity cookies for 390 days. Logs a warning if the browser rejects them (B8.2.04). */
+/** Renews the SS_ANALYTICS cookies for 390 days. Logs a warning if the browser rejects them (B8.2.04). */
 export function readIdentity(
   { read, write }: CookieJar,
   visit: { isNew: boolean; now: number; newId: () => string },

@@ -9,7 +9,7 @@ export function findCampaign(queryString: string | undefined): string | null {
   return parts.filter((part) => part !== '').join(' / ') || null;
 }
 
-/** Returns the other campaign parameters, such as ['medium email', 'content footer']. */
+/** Returns the campaign parameters other than the source, such as ['medium email', 'content footer']. */
 export const listCampaignDetails = (queryString: string): string[] =>
   CAMPAIGN_DETAILS.flatMap((name) => {
     const value = readParameter(queryString, name);
@@ -17,7 +17,7 @@ export const listCampaignDetails = (queryString: string): string[] =>
   });
 
 function readParameter(queryString: string, name: string): string {
-  // Skip the regular expression for most page views, which have no campaign.
+  // Skip the regular expression for most page views, whose URLs have no campaign parameters.
   if (!queryString.includes('utm_')) return '';
   const raw = new RegExp(`(?:^|[?&])utm_${name}=([^&#]*)`).exec(queryString)?.[1] ?? '';
   return decodePart(raw.replaceAll('+', ' ')).trim().slice(0, MAX_LENGTH);

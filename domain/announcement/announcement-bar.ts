@@ -11,7 +11,10 @@ export const isAnnouncedOn = ({ isEnabled, text, paths }: AnnouncementBar, path:
 
 export const dismissalKey = (id: string): string => `announcement-dismissed.${id}`;
 
-/** Inline script that removes a dismissed bar before the first paint, to prevent a layout shift. */
+/**
+ * Inline script that removes a dismissed announcement bar before the first paint, to prevent a layout
+ * shift.
+ */
 export const HIDE_DISMISSED =
   "{const bar=document.currentScript.parentElement;try{if(localStorage.getItem(bar.dataset.key)==='1')bar.remove()}catch{}}";
 

@@ -1,4 +1,4 @@
-/** The dates between which visitors see an announcement or a popup. Null leaves that side open. */
+/** The period in which visitors see an announcement or a popup. Null leaves its start or end open. */
 export interface DisplayPeriod {
   /** Epoch milliseconds. */
   from: number | null;

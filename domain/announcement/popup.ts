@@ -7,7 +7,7 @@ import { isVisibleOnPath } from './visible-on-path.ts';
 /** Block id for the popup's form and its submissions. */
 export const POPUP_BLOCK_ID = 'popup';
 
-/** Page types that can show a popup. Lock screens, cover pages (B9.3.25) and checkouts cannot. */
+/** Page types that can show a popup. Lock screens, cover pages (B9.3.25) and checkout pages cannot. */
 const PAGE_TYPES: ReadonlySet<number> = new Set([
   PAGE_TYPE.contentCollection,
   PAGE_TYPE.page,

@@ -1,6 +1,10 @@
 /**
- * Records of a .zip that is written in one pass (APPNOTE.TXT 6.3.10). Sizes and checksum of an entry follow its
- * content (§4.3.9), and sizes above 32 bits use Zip64 (§4.5.3).
+ * Records of a .zip file that is written in one pass (APPNOTE.TXT 6.3.10). An entry's sizes and checksum
+ * follow its content (
+ *
+ * 4.3.9). Sizes above 32 bits use Zip64 (
+ *
+ * 4.5.3).
  */
 
 export const STORED = 0;
@@ -8,13 +12,13 @@ export const DEFLATED = 8;
 
 const MAX_32 = 0xffff_ffff;
 const MAX_16 = 0xffff;
-/** Version 4.5 of the format has Zip64. */
+/** ZIP version 4.5 introduced Zip64. */
 const VERSION_ZIP64 = 45;
 const VERSION = 20;
-/** The sizes follow the content, and the name is UTF-8. */
+/** Flag bits: sizes follow the content, and the file name is in UTF-8. */
 const FLAGS = 0x0808;
 const UNIX = 3 << 8;
-/** A file that its owner may write and all may read. */
+/** Unix permissions 644 of a regular file: its owner may write it, everyone may read it. */
 const FILE_MODE = 0o100_644;
 
 export interface ZipEntry {
@@ -31,7 +35,7 @@ export interface WrittenEntry extends ZipEntry {
   crc: number;
   bytes: number;
   packedBytes: number;
-  /** Position of the local header. */
+  /** Byte offset of the local header in the .zip file. */
   start: number;
 }
 
@@ -49,7 +53,7 @@ export function toZipTime(at: number): ZipTime {
   };
 }
 
-/** A field of 2, 4 or 8 bytes. */
+/** Integer field of 2, 4 or 8 bytes. */
 type Field = readonly [bytes: 2 | 4 | 8, value: number];
 
 function pack(...fields: readonly (Field | Uint8Array)[]): Uint8Array {
@@ -96,7 +100,10 @@ export function localHeader({ name, method, isLarge, time }: ZipEntry): Uint8Arr
   );
 }
 
-/** Follows the content. Throws if a size does not fit an entry that is not large. */
+/**
+ * Returns the record that follows an entry's content. Throws if a size exceeds 32 bits and the entry is not
+ * large.
+ */
 export function dataDescriptor({ isLarge, crc, bytes, packedBytes }: WrittenEntry): Uint8Array {
   if (!isLarge && (bytes > MAX_32 || packedBytes > MAX_32)) throw new Error('the entry became too large');
   const width = isLarge ? 8 : 4;
@@ -139,7 +146,7 @@ export interface ZipDirectory {
   bytes: number;
 }
 
-/** Ends the file, after the entries of its directory. */
+/** Returns the records that end the file, after the entries of its central directory. */
 export function directoryEnd({ entries, start, bytes }: ZipDirectory): Uint8Array {
   const end = pack(
     [4, 0x06054b50],

@@ -4,7 +4,7 @@ import { toFileText } from '../text/cut-text.ts';
 
 export const calendarFilePath = (id: string): string => `/api/calendars/${id}.ics`;
 
-/** A list shows an event as past within an hour after its end. */
+/** Lists may show an ended event as current for up to an hour. */
 const PAST_MS = HOUR_MS;
 
 /** Returns when the first current or upcoming event ends, or Infinity. */
@@ -17,7 +17,7 @@ export function listFreshUntil(
   return ends.reduce((next, end) => (end > now ? Math.min(next, end) : next), Number.POSITIVE_INFINITY);
 }
 
-/** Instants are in UTC. */
+/** Times are instants in UTC. */
 export interface CalendarEntry {
   uid: string;
   title: string;
@@ -26,7 +26,7 @@ export interface CalendarEntry {
   url: string;
   startsAt: string;
   endsAt: string;
-  /** First and last day (YYYY-MM-DD) of an all-day event; null otherwise. */
+  /** First and last day (YYYY-MM-DD) of an all-day event; null for other events. */
   days: { first: string; last: string } | null;
   /** Epoch milliseconds. */
   updatedAt: number;
@@ -46,7 +46,7 @@ export function toICalendar(name: string, entries: readonly CalendarEntry[]): st
     `PRODID:${PRODUCT}`,
     'CALSCALE:GREGORIAN',
     `NAME:${escapeText(name)}`,
-    // For calendars that do not support NAME (RFC 7986).
+    // Repeats the name for calendar apps that do not support NAME (RFC 7986).
     `X-WR-CALNAME:${escapeText(name)}`,
     ...entries.flatMap(entryLines),
     'END:VCALENDAR',
@@ -71,7 +71,10 @@ function entryLines(entry: CalendarEntry): string[] {
   ];
 }
 
-/** All-day events use dates without a time zone and end on the day after their last day (3.6.1). */
+/**
+ * All-day events use dates without a time zone. Their end is the day after their last day (RFC 5545,
+ * 3.6.1).
+ */
 function spanLines({ startsAt, endsAt, days }: CalendarEntry): string[] {
   if (!days)
     return [`DTSTART:${formatInstant(Date.parse(startsAt))}`, `DTEND:${formatInstant(Date.parse(endsAt))}`];
@@ -81,13 +84,13 @@ function spanLines({ startsAt, endsAt, days }: CalendarEntry): string[] {
   ];
 }
 
-/** Formats a UTC day (3.3.4): 20261212. */
+/** Formats a UTC day (RFC 5545, 3.3.4): 20261212. */
 const formatDay = (at: number): string => new Date(at).toISOString().slice(0, 10).replaceAll('-', '');
 
-/** Formats a UTC instant (3.3.5, form 2): 20261212T150000Z. */
+/** Formats a UTC instant (RFC 5545, 3.3.5, form 2): 20261212T150000Z. */
 const formatInstant = (at: number): string => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '');
 
-/** Escapes text (3.3.11) and removes other control characters. */
+/** Escapes text (RFC 5545, 3.3.11) and removes other control characters. */
 const escapeText = (text: string): string =>
   toFileText(text)
     .replace(/[\\;,]/g, '\\$&')

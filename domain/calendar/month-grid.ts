@@ -4,7 +4,7 @@ import { listDays } from '#domain/time/months.ts';
 
 export type Weekday = 0 | 1 | 5 | 6;
 
-/** Regions whose weeks do not begin on Monday (CLDR, supplemental weekData). */
+/** Regions whose weeks begin on Sunday or Saturday instead of Monday (CLDR, supplemental weekData). */
 const SUNDAY =
   'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW';
 const SATURDAY = 'AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY';
@@ -48,7 +48,7 @@ export function monthGrid<Event extends TimeSpan>(
   const byDay = new Map<string, Event[]>();
   for (const event of events) {
     const days = spanDays(event, timeZone);
-    // Start at the grid's first day, however long ago the event began.
+    // For an event that began before the grid's first day, start there, to skip all earlier days.
     let day = days.first;
     if (day < first) day = first;
     for (; day <= days.last && day < end; day = addDays(day, 1))

@@ -1,7 +1,7 @@
 /** Returns 'compact' for containers below 320 px (B5.41). */
 export const captchaSize = (widthPx: number): 'compact' | 'normal' => (widthPx < 320 ? 'compact' : 'normal');
 
-/** ALTCHA challenge: the signed hash of a salt and a secret number, which the solver must find. */
+/** ALTCHA challenge: the signed hash of a salt and a secret number. The browser must find the number. */
 export interface AltchaChallenge {
   algorithm: 'SHA-256';
   challenge: string;
@@ -13,9 +13,12 @@ export interface AltchaSolution extends Omit<AltchaChallenge, 'maxnumber'> {
   number: number;
 }
 
-/** On average a solver tries half of these numbers, which takes about 0.2 s on a phone. */
+/**
+ * Largest secret number. On average, a browser tries half of all numbers, which takes about 0.2 s on a
+ * phone.
+ */
 export const ALTCHA_MAX_NUMBER = 60_000;
-/** A challenge's lifetime. */
+/** Lifetime of a challenge. */
 export const ALTCHA_SECONDS = 1_200;
 
 export const encodeSolution = (solution: AltchaSolution): string => btoa(JSON.stringify(solution));

@@ -15,7 +15,8 @@ const rotate = (word: number, bits: number) => (word >>> bits) | (word << (32 - 
 const words = new Int32Array(64);
 
 /**
- * Returns the SHA-256 in hexadecimal. Synchronous, because awaiting thousands of short hashes is slow.
+ * Returns the SHA-256 in hexadecimal. Synchronous, because awaiting thousands of Web Crypto hashes would be
+ * slow.
  */
 export function sha256Ascii(text: string): string {
   const length = text.length;

@@ -2,7 +2,7 @@ import { DAY_MS, DAY_SECONDS } from '#domain/time/units.ts';
 import type { ClientCart } from '#schema/contracts/carts/cart.ts';
 import { DEFAULT_CURRENCY, isCurrencyCode } from '#schema/contracts/money/currencies.ts';
 
-/** A cart without an account is unreachable once its cookie has expired. */
+/** Cookie lifetime, after which a cart without an account is unreachable. */
 export const CART_MAX_AGE_SECONDS = 14 * DAY_SECONDS;
 export const CUSTOMER_CART_MS = 90 * DAY_MS;
 /** Lifetime of a cart link in an email. */
@@ -82,7 +82,7 @@ export function cartHolder(wire: unknown): ClientCart {
     tipCents: number('tipCents'),
     minOrderSubtotalCents: number('minOrderSubtotalCents'),
     giftCards: field<never[]>('giftCards', [], Array.isArray, 'a list'),
-    // Without gift cards, the whole total is due.
+    // Without gift cards, the whole total remains to be paid.
     dueCents: source.dueCents === undefined ? number('grandTotalCents') : number('dueCents'),
     note: field('note', '', (value) => typeof value === 'string', 'a string'),
   };

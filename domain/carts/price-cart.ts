@@ -31,9 +31,9 @@ export interface EntryRecord {
   plan?: SubscriptionPlan | null;
   /** '' for a one-time purchase. */
   planId?: string;
-  /** Answers to custom questions; absent if there is no form. */
+  /** Answers to custom questions; absent if the product has no custom form. */
   answers?: readonly Answer[];
-  /** Whether the raw input is stored, so that the answers can be edited. */
+  /** Whether the answers as typed are stored, so that the buyer can edit them. */
   isChangeable?: boolean;
   product: {
     title: string;
@@ -67,7 +67,7 @@ export interface CartRecord {
   shipping: ShippingSettings;
   taxes: TaxSettings;
   store: StoreSettings;
-  /** Stored tip choice (tipTextSchema); '' before the visitor chooses. */
+  /** Stored tip choice (tipTextSchema); '' until the buyer chooses. */
   tip?: string;
   reminderText?: string;
   isReminderWanted?: boolean;
@@ -103,7 +103,7 @@ const unitPrice = (
   plan: SubscriptionPlan | null | undefined,
 ) => (plan ? planPriceCents(effectivePriceCents(variant), plan) : effectivePriceCents(variant));
 
-/** A changed price is reported but does not block the order. */
+/** Returns whether a problem blocks the order. A changed price is only reported. */
 export const isBlocking = (problem: EntryProblem | null): problem is Exclude<EntryProblem, 'price-changed'> =>
   problem !== null && problem !== 'price-changed';
 
@@ -135,10 +135,10 @@ export function priceCart(record: CartRecord, now: number): PricedCart {
   });
   const discountCentsById = new Map(totals.lines.map((line) => [line.id, line.discountCents]));
   const { selectedCurrency } = record.store;
-  // The minimum order applies to products, not to gift cards or donations (B5.54).
+  // The minimum order value applies to products, not to gift cards or donations (B5.54).
   const minOrderSubtotalCents = isGiftCard ? 0 : (record.store.minOrderSubtotalCents ?? 0);
-  // Gift cards cannot pay for gift cards, nor for subscriptions, which need a rechargeable payment
-  // method.
+  // Gift cards cannot pay for other gift cards. They cannot pay for subscriptions either, which need a
+  // payment method that can be charged again.
   const paid = applyGiftCards(totals.grandTotalCents, record.purpose === 'standard' ? record.giftCards : [], {
     currency: selectedCurrency,
     now,
@@ -202,7 +202,10 @@ const atFaceValue = (entry: EntryRecord): EntryRecord => ({
   variant: entry.variant && { ...entry.variant, onSale: false, unlimited: true },
 });
 
-/** Distributes stock among entries with the same variant. Each gets the quantity left by earlier ones. */
+/**
+ * Distributes a variant's stock among its cart entries. Each entry gets the quantity that earlier entries
+ * left.
+ */
 function shareStock(entries: readonly EntryRecord[]): EntryRecord[] {
   const taken = new Map<string, number>();
   return entries.map((entry) => {

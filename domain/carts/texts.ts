@@ -23,11 +23,11 @@ export const describeCartFailure = (
   text: isOnline ? tryAgain : checkConnection,
 });
 
-/** Returns whether the subtotal is below the minimum order (B5.54). */
+/** Returns whether the subtotal is below the minimum order value (B5.54). */
 export const isBelowMinimum = (subtotalCents: number, minOrderSubtotalCents: number): boolean =>
   subtotalCents < minOrderSubtotalCents;
 
-/** Returns the minimum order message (B5.54), or null. `format` formats minor units. */
+/** Returns the message about the minimum order value (B5.54), or null. `format` formats minor units. */
 export const minimumOrderText = (
   subtotalCents: number,
   minOrderSubtotalCents: number,

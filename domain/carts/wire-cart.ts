@@ -3,7 +3,7 @@ import { count, none } from '#messages/cartScript.ts';
 import type { Cart, WireCart } from '#schema/contracts/carts/cart.ts';
 import { productTypeName } from '#schema/contracts/products/product-types.ts';
 
-/** Converts a cart to its API form, with names instead of codes and a number for the time. */
+/** Converts a cart to the format of the API: names instead of numeric codes, and the time as a number. */
 export const toWireCart = (cart: Cart): WireCart => ({
   ...cart,
   created: cart.created.getTime(),
@@ -14,10 +14,10 @@ export const toWireCart = (cart: Cart): WireCart => ({
   })),
 });
 
-/** Above this number of items, the indicator shows '100+' (B8.4.08). */
+/** Number of items above which the cart indicator shows '100+' (B8.4.08). */
 export const MAX_INDICATOR_COUNT = 100;
 
-/** Cart indicator (B3.12.30, B4.59); uninitialised until the cart has been read. */
+/** Cart indicator (B3.12.30, B4.59). Its state is 'uninitialized' until the cart has been read. */
 export type CartIndicator =
   | { state: 'uninitialized' }
   | { state: 'empty'; itemsCount: 0; label: string }

@@ -9,12 +9,12 @@ export interface CatalogueRow {
   cells: Readonly<Record<string, string>>;
 }
 
-/** A field is null if the file does not contain it. An existing product then keeps its value. */
+/** A field is null if the file does not contain it. For null, an existing product keeps its value. */
 export interface CatalogueVariant {
   line: number;
   sku: string | null;
   priceCents: number | null;
-  /** Null next to a price means not on sale. */
+  /** Null with a price means that the variant is not on sale. */
   salePriceCents: number | null;
   qty: number | null;
   unlimited: boolean | null;
@@ -28,7 +28,7 @@ export interface CatalogueVariant {
 
 export interface CatalogueProduct {
   line: number;
-  /** URL slug from the file, or derived from the title. */
+  /** URL slug from the file, or else one derived from the title. */
   handle: string;
   hasHandle: boolean;
   title: string | null;
@@ -37,7 +37,8 @@ export interface CatalogueProduct {
   tags: string[] | null;
   categories: string[] | null;
   /**
-   * Whether the file's format allows only one category. A product that already has it keeps its others.
+   * Whether the file's format allows only one category per product. An existing product that has this
+   * category keeps its other categories.
    */
   hasOneCategory: boolean;
   /** Status code (B4.60). */

@@ -9,7 +9,7 @@ const plain = (name: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** Fields by column name, in Shopify's old and current files. */
+/** Fields by column name, for Shopify's former and current export formats. */
 const SHOPIFY: Readonly<Record<string, readonly string[]>> = {
   handle: ['handle', 'url handle'],
   title: ['title'],
@@ -71,11 +71,13 @@ const NUMBERED: Readonly<Record<CatalogueFormat, readonly (readonly [pattern: Re
   ],
 };
 
-/** Fields whose decimal mark depends on the file. Stock has no decimals. */
+/**
+ * Fields whose decimal mark may be a comma or a dot. Stock is not among them, because it has no decimals.
+ */
 const MEASURES = /^(?:grams|(?:weight|length|width|height)_[a-z]+)$/;
 const PRICES = ['price', 'compareAtPrice', 'salePrice'];
 
-/** Returns the columns whose decimal mark matters, by field. */
+/** Returns, by field, the names of the columns whose decimal mark matters. */
 export function listNumberColumns({ fields, names }: Columns, currency: CurrencyCode): Map<string, string> {
   const hasCents = getFractionDigits(currency) > 0;
   return new Map(
@@ -108,7 +110,7 @@ function findField(format: CatalogueFormat, name: string): string | null {
   return pattern && target ? key.replace(pattern, target) : null;
 }
 
-/** Returns a problem if the file is not a catalogue. */
+/** Returns a problem if the header is not that of a product catalogue. */
 export function parseHeader(header: readonly string[]): Columns | { problem: string } {
   const names = new Set(header.map(plain));
   const format: CatalogueFormat | null = SHOPIFY.handle?.some((name) => names.has(name))
@@ -134,7 +136,10 @@ export function parseHeader(header: readonly string[]): Columns | { problem: str
   };
 }
 
-/** Keeps recognised fields, trimmed and without escaped formulas. */
+/**
+ * Converts cells to a row. Keeps only recognised fields, trimmed and without the quote that escapes a
+ * formula.
+ */
 export function toRow(line: number, cells: readonly string[], { fields }: Columns): CatalogueRow {
   const entries = fields.flatMap((field, index) => {
     const text = unescapeFormula((cells[index] ?? '').trim()).trim();

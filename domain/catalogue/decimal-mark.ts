@@ -11,7 +11,10 @@ const THOUSANDS: Readonly<Record<DecimalMark, RegExp>> = {
   ',': /^\d{1,3}(?:,\d{2,3})*,\d{3}$/,
 };
 
-/** Returns `either` for ambiguous numbers such as 12.500, and null for text or without decimals. */
+/**
+ * Returns `either` for an ambiguous number such as 12.500. Returns null for text and for numbers without a
+ * mark.
+ */
 function findMark(number: string): DecimalMark | 'either' | null {
   const marks = number.match(/[.,]/g) as DecimalMark[] | null;
   const last = marks?.at(-1);
@@ -45,7 +48,9 @@ const stripCurrency = (text: string): string =>
 export const listReadings = (text: string): { mark: DecimalMark; number: number }[] =>
   DECIMAL_MARKS.map((mark) => ({ mark, number: Number(toDotted(stripCurrency(text), mark)) }));
 
-/** Applies the chosen marks. A column without a choice uses the mark chosen for the others. */
+/**
+ * Applies the chosen decimal marks. A column without a choice uses the mark chosen for the other columns.
+ */
 export function applyDecimalMarks(
   columns: readonly NumberColumn[],
   chosen: Readonly<Record<string, DecimalMark>>,
@@ -60,7 +65,10 @@ export interface MarkFinder {
   found: () => NumberColumn[];
 }
 
-/** Finds decimal marks. A column without evidence uses the mark on which the others agree. */
+/**
+ * Finds each column's decimal mark. A column without evidence uses the mark on which all other columns
+ * agree.
+ */
 export function createMarkFinder(columns: ReadonlyMap<string, string>): MarkFinder {
   const marks = new Map<string, Set<DecimalMark>>();
   const examples = new Map<string, string>();

@@ -15,7 +15,7 @@ const SIGNATURES: readonly (readonly [bytes: readonly number[], problem: string]
 const isMarked = ([first, second]: Uint8Array) =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 
-/** Returns why the bytes are not text, or null. */
+/** Returns the reason why the bytes are not text, or null. */
 export function findContentProblem(bytes: Uint8Array): string | null {
   const [, problem = null] =
     SIGNATURES.find(([signature]) => signature.every((byte, index) => bytes[index] === byte)) ?? [];

@@ -6,12 +6,16 @@ export const NAMELESS_ROW = 'The row has neither a handle nor a name.';
 
 export interface RowKeys {
   getKey: (row: CatalogueRow) => string | null;
-  /** Returns, after the last row, the final keys for the keys assigned to earlier rows. */
+  /**
+   * To be called after the last row. Maps each temporary key, given to rows that precede their parent, to
+   * its final key.
+   */
   resolved: () => Map<string, string>;
 }
 
 /**
- * Assigns keys to rows. A product's rows may be anywhere in the file, and only their keys stay in memory.
+ * Assigns product keys to rows. A product's rows may be anywhere in the file. Only the keys stay in memory,
+ * not the rows.
  */
 export function createRowKeys(format: CatalogueFormat): RowKeys {
   const keys = new Map<string, string>();

@@ -109,7 +109,7 @@ function sameBody(body: Item['body'], existing: Item | null): Item['body'] {
 }
 
 /**
- * Returns whether the file cannot describe a product completely, in which case it stays hidden until the
+ * Returns whether files cannot describe this product type completely. Such a product stays hidden until the
  * owner completes it.
  */
 const isUnfinished = (productType: number) =>
@@ -131,7 +131,10 @@ function chooseStatus(
   return existing.status;
 }
 
-/** Lists the product's images. An existing product keeps its own until all new ones are available. */
+/**
+ * Lists the product's images. An existing product keeps its own images until all images in the file are
+ * available.
+ */
 function listImages({ images }: CatalogueProduct, { existing, findImage }: PlanMaterial): ImageRef[] {
   const own = existing?.product?.images ?? [];
   if (images === null) return own;
@@ -169,7 +172,7 @@ function toContent(
 }
 
 /**
- * Returns the product's price. If the file has no sale, the existing sale price stays but is inactive.
+ * Returns the product's price. If the file has no sale price, an existing sale price is kept but inactive.
  */
 function ownPrice(
   { priceCents, salePriceCents }: CatalogueVariant,
@@ -180,7 +183,9 @@ function ownPrice(
   return { priceCents, ...(before.onSale && { onSale: false }) };
 }
 
-/** Returns a variant's prices. If the file has no sale price, the existing one stays but is inactive. */
+/**
+ * Returns a variant's prices. If the file has no sale price, an existing sale price is kept but inactive.
+ */
 function toPrices({ priceCents, salePriceCents }: CatalogueVariant, known: Variant | undefined) {
   if (priceCents === null)
     return {
@@ -192,7 +197,9 @@ function toPrices({ priceCents, salePriceCents }: CatalogueVariant, known: Varia
   return { priceCents, salePriceCents: known?.onSale ? 0 : (known?.salePriceCents ?? 0), onSale: false };
 }
 
-/** Finds the existing variant by SKU, or else by options if the product still has the same ones. */
+/**
+ * Finds the existing variant by SKU, or else by option values if the product still has the same options.
+ */
 function findExistingVariant(
   product: CatalogueProduct,
   row: CatalogueVariant,
@@ -208,7 +215,9 @@ function findExistingVariant(
   return variants.find((variant) => optionKey(variant.optionValues) === key && !named.has(variant.sku));
 }
 
-/** Returns the file's variants, followed by the store's other variants if their options still fit. */
+/**
+ * Returns the file's variants, then the existing variants that the file omits, if their options still fit.
+ */
 function toVariants(product: CatalogueProduct, material: PlanMaterial, stock: StockWrites): Variant[] {
   const { existing } = material;
   const rows = product.variants.map((row) =>
@@ -250,7 +259,7 @@ function toVariant(
   };
 }
 
-/** Returns the parcel. In files, a weight of 0 means that none was entered. */
+/** Returns the parcel. A weight of 0 in a file means that no weight was entered. */
 function toParcel(row: CatalogueVariant, known: Variant | undefined): Variant['parcel'] {
   const { weightGrams, lengthMm, widthMm, heightMm } = row;
   const before = known?.parcel;

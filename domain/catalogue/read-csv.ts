@@ -26,16 +26,18 @@ export const LONG_HEADER =
 export const TOO_MANY_CELLS = `A row can have up to ${MAX_CELLS} columns.`;
 
 interface Header {
-  /** End of the following line break; -1 while unknown. */
+  /** End index of the line break after the header; -1 while unknown. */
   end: number;
   delimiter: Delimiter;
   isQuoted: boolean;
 }
 
-/** First line that names the delimiter for Excel. */
+/** Optional first line that tells Excel which delimiter the file uses. */
 const SEPARATOR_LINE = /^"?sep=([,;\t|])"?(\r\n|\r|\n)/i;
 
-/** Returns the end of the header and its most frequent delimiter outside quotes, or a comma. */
+/**
+ * Returns the end of the header row, and its most frequent delimiter outside quotes (by default a comma).
+ */
 function readHeader(text: string): Header {
   const counts = new Map<string, number>(DELIMITERS.map((delimiter) => [delimiter, 0]));
   let isQuoted = false;
@@ -147,7 +149,7 @@ export function createCsvReader(): CsvReader {
       } else if (character === '\r' || character === '\n') {
         line += 1;
         wasCarriageReturn = character === '\r';
-        // Skip empty lines here, because a file may contain millions of them.
+        // Skip empty lines here without creating records, because a file may contain millions of them.
         if (state === 'start' && cells.length === 0) startedAt = line;
         else endRecord(records);
         at += 1;

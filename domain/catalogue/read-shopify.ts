@@ -22,7 +22,7 @@ const OPTION_NUMBERS = [1, 2, 3, 4, 5, 6] as const;
 export const shopifyKey = ({ cells }: CatalogueRow): string | null =>
   keepSlug(cells.handle ?? '') || toSlug(cells.title ?? '') || null;
 
-/** Reads a product, whose fields are in the first row. */
+/** Reads a product. The first row contains the product's own fields. */
 export function readShopify(rows: readonly CatalogueRow[], context: ReadContext): Read {
   const issues: Issue[] = [];
   const [first] = rows;
@@ -60,7 +60,7 @@ export function readShopify(rows: readonly CatalogueRow[], context: ReadContext)
   return { product, issues };
 }
 
-/** Returns whether a row is a variant, which rows with only an image are not. */
+/** Returns whether a row describes a variant. Rows that add only an image do not. */
 const isVariant = ({ cells }: CatalogueRow, index: number) =>
   index === 0 ||
   cells.sku !== undefined ||
@@ -129,8 +129,8 @@ function readVariant(
 }
 
 /**
- * Returns whether stock is unlimited. A blank tracker means that it is. Without that column, a quantity
- * means tracked stock.
+ * Returns whether stock is unlimited. A blank tracker means unlimited. If the file has no tracker column, a
+ * quantity means tracked stock.
  */
 function isUnlimited(cells: CatalogueRow['cells'], sellsOn: boolean, hasTracker: boolean): boolean | null {
   if (sellsOn) return true;

@@ -19,7 +19,7 @@ export const woocommerceNames = ({ cells }: CatalogueRow): string[] =>
     ? []
     : [...(cells.id ? [`id:${cells.id}`] : []), ...(cells.sku ? [`sku:${cells.sku}`] : [])];
 
-/** Returns a variation's parent as in woocommerceNames(), or null. */
+/** Returns the name of a variation's parent, in the format of woocommerceNames(), or null. */
 export function woocommerceParent({ cells }: CatalogueRow): string | null {
   if (!isVariation(cells) || cells.parent === undefined) return null;
   return /^id:\s*\d+$/.test(cells.parent) ? cells.parent.replace(/\s/g, '') : `sku:${cells.parent}`;
@@ -122,7 +122,10 @@ interface Attribute {
   name: string;
 }
 
-/** Lists the attributes in which variations differ. Descriptive ones are not options. */
+/**
+ * Lists the attributes in which variations differ. Attributes that only describe the product are not
+ * options.
+ */
 function listAttributes(own: CatalogueRow, variations: readonly CatalogueRow[]): Attribute[] {
   const names = [own, ...variations].flatMap(({ cells }) =>
     Object.keys(cells)
@@ -192,7 +195,9 @@ interface RowReport {
   warn: (message: string) => void;
 }
 
-/** Parses stock. A blank one is not tracked, and back orders count as unlimited stock. */
+/**
+ * Parses stock. A blank value means untracked stock. Products that allow back orders have unlimited stock.
+ */
 function parseStock(
   cells: Cells,
   fields: ReadonlySet<string>,

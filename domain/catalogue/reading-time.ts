@@ -1,4 +1,4 @@
 import { MINUTE_MS } from '#domain/time/units.ts';
 
-/** Reading an import file for longer than this counts as interrupted. */
+/** Time after which reading an import file counts as interrupted. */
 export const MAX_READING_MS = 10 * MINUTE_MS;

@@ -6,7 +6,9 @@ import { MAX_PRODUCT_PRICE_CENTS } from '#schema/contracts/products/product.ts';
 import { lookupTable } from '../lookup-table.ts';
 import { toDotted } from './decimal-mark.ts';
 
-/** Parses a price to minor units. Accepts superfluous zeros, and a dash instead of decimals. */
+/**
+ * Parses a price to minor units. Accepts superfluous zeros, and a dash instead of decimals, as in `12,-`.
+ */
 export function csvCents(text: string, currency: CurrencyCode, mark: DecimalMark): number | null {
   const bare = text
     .replace(CURRENCIES[currency].symbol, '')
@@ -21,10 +23,13 @@ export function csvCents(text: string, currency: CurrencyCode, mark: DecimalMark
   return cents === null || cents > MAX_PRODUCT_PRICE_CENTS ? null : cents;
 }
 
-/** Without decimals, the mark in 12.500 separates thousands, so the decimal mark is the other one. */
+/**
+ * In a number without decimals such as 12.500, the mark separates thousands, so the decimal mark is the
+ * other mark.
+ */
 const WHOLE: Readonly<Record<DecimalMark, DecimalMark>> = { '.': ',', ',': '.' };
 
-/** Parses a whole number such as a stock: '3.0' is 3 and '1.500' is 1,500. */
+/** Parses a whole number such as a stock quantity: '3.0' is 3 and '1.500' is 1,500. */
 export function csvCount(text: string): number | null {
   const dotted = toDotted(text, WHOLE[text.includes('.') ? '.' : ',']);
   const whole = /^(\d{1,10})(?:\.0+)?$/.exec(dotted ?? '')?.[1];
@@ -41,7 +46,7 @@ export function csvFlag(text: string | undefined): boolean | null {
   return NO.includes(word) ? false : null;
 }
 
-/** Units as exact ratios to a gram and a millimetre. */
+/** Factors of each unit to grams and millimetres, as exact ratios. */
 const WEIGHT: Readonly<Record<string, readonly [bigint, bigint]>> = lookupTable({
   g: [1n, 1n],
   kg: [1000n, 1n],

@@ -11,7 +11,7 @@ import { csvLine } from './write-csv.ts';
 
 export interface WriteContext {
   currency: CurrencyCode;
-  /** Scheme and host for image URLs. */
+  /** Scheme and host that precede image paths. */
   origin: string;
 }
 
@@ -167,7 +167,7 @@ function shopifyVariant(
 }
 
 const comma = (words: readonly string[]) => words.map((word) => word.replaceAll(',', '\\,')).join(', ');
-/** Formats 390 grams as 0.39 kg. */
+/** Formats integers with shifted decimals: 390 grams with 3 digits is 0.39 (kg). */
 const decimal = (value: number, digits: number) => {
   const text = String(value).padStart(digits + 1, '0');
   return value === 0 ? '' : `${text.slice(0, -digits)}.${text.slice(-digits)}`.replace(/\.?0+$/, '');
@@ -215,7 +215,9 @@ function woocommerceRows(item: Item, context: WriteContext): Cells[] {
   ];
 }
 
-/** WooCommerce requires numeric ids. Deriving them from ours keeps them stable between exports. */
+/**
+ * WooCommerce requires numeric ids. Deriving each from the product's id keeps it the same in every export.
+ */
 const toNumericId = (id: string) => String(Number.parseInt(id.slice(0, 12), 16));
 
 const woocommerceVariant = (variant: ReturnType<typeof sold>[number], context: WriteContext): Cells => ({

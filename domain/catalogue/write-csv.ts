@@ -1,6 +1,9 @@
 import { toFileText } from '../text/cut-text.ts';
 
-/** Text that a spreadsheet would evaluate as a formula (OWASP, CSV injection), even if already escaped. */
+/**
+ * Text that a spreadsheet would evaluate as a formula (OWASP, CSV injection), or such text already escaped
+ * with a quote.
+ */
 const FORMULA = /^'*[=+\-@\t\r]/;
 const ESCAPED_FORMULA = /^'+[=+\-@\t\r]/;
 

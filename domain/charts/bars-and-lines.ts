@@ -9,7 +9,7 @@ export interface Scale {
 const ROUND_STEPS = [1, 2, 2.5, 5, 10];
 const MAX_TICKS = 6;
 
-/** Returns a scale that includes zero, so that a bar's length represents its value. */
+/** Returns a scale that includes zero, so that bar lengths are proportional to values. */
 export function fitScale(values: readonly number[]): Scale {
   const low = values.reduce((least, value) => Math.min(least, value), 0);
   let high = values.reduce((most, value) => Math.max(most, value), 0);
@@ -34,7 +34,7 @@ export interface Point {
   value: number;
 }
 
-/** Returns line segments, each of which ends at a missing value. */
+/** Returns the line segments of each column. A missing value ends a segment. */
 export const placeLines = ({ columns, rows }: Dataset, scale: Scale): Point[][][] =>
   columns.map((_, column) => {
     const runs: Point[][] = [[]];
@@ -62,7 +62,7 @@ const add = (sums: readonly number[], value: number | null | undefined): number[
   return (value ?? 0) < 0 ? [above, below + (value ?? 0)] : [above + (value ?? 0), below];
 };
 
-/** Fits stacked bars by their sums above and below zero. */
+/** Returns the scale of a bar chart. For stacked bars, it fits the sums above and below zero. */
 export const fitBars = ({ columns, rows }: Dataset, isStacked: boolean): Scale =>
   fitScale(
     rows.flatMap(({ values }) =>

@@ -46,7 +46,7 @@ const toName = (text: string | undefined) => (text ?? '').trim().slice(0, MAX_NA
 
 export type DatasetReading =
   | { dataset: Dataset; warnings: readonly string[] }
-  /** The reason why there is nothing to chart. */
+  /** The reason why the text contains no dataset. */
   | { problem: string };
 
 export function findDatasetProblem({ columns, rows }: Dataset): string | null {
@@ -58,7 +58,7 @@ export const hasMissingData = ({ columns, rows }: Dataset): boolean =>
   rows.some(({ values }) => columns.some((_, index) => (values[index] ?? null) === null));
 
 /**
- * Parses a table copied from a spreadsheet. The first line contains the column names unless it has
+ * Parses a table copied from a spreadsheet. The first line contains the column names unless it contains
  * numbers.
  */
 export function readDataset(text: string): DatasetReading {
@@ -101,7 +101,7 @@ function readCells(text: string): string[][] | string {
   }
 }
 
-/** Removes trailing empty cells, with which spreadsheets pad rows to the widest one. */
+/** Removes trailing empty cells, which spreadsheets add to make all rows equally long. */
 function dropEmptyEnd(cells: string[]): string[] {
   const last = cells.findLastIndex((cell) => cell.trim() !== '');
   return cells.slice(0, last + 1);

@@ -1,6 +1,6 @@
 import type { Dataset } from '#schema/contracts/blocks/chart.ts';
 
-/** Slices run clockwise from the top; `from` and `to` are shares of the whole. */
+/** Slices are in clockwise order from the top; `from` and `to` are fractions of the whole circle. */
 export interface Slice {
   label: string;
   value: number;
@@ -8,10 +8,10 @@ export interface Slice {
   to: number;
 }
 
-/** Maximum number of slices. More would be unreadable, so the smallest ones are merged. */
+/** Maximum number of slices. A chart with more would be unreadable, so the smallest slices are merged. */
 export const MAX_SLICES = 12;
 
-/** Returns slices for the first column. Values of zero or less have none. */
+/** Returns slices for the first column. Values of zero or less get no slice. */
 export function cutSlices({ rows }: Dataset, otherLabel: string): Slice[] {
   const positive = rows.flatMap(({ label, values: [value] }) =>
     typeof value === 'number' && value > 0 ? { label, value } : [],

@@ -64,7 +64,7 @@ const FORMATS: Readonly<Record<string, AddressFormat>> = lookupTable({
     postal(BEFORE_CITY),
   ),
   ...everyOne('LT LV MT', postal()),
-  // Postal codes are optional in these countries.
+  // In these countries the postal code is optional and comes before the city.
   ...everyOne('CO GE ID PH VN', { ...DEFAULT, ...BEFORE_CITY }),
   AR: { ...DEFAULT, regionKind: 'province' },
 });

@@ -4,7 +4,7 @@ import type { Messages } from '#schema/messages/messages.ts';
 import { getAddressFormat } from './addresses.ts';
 import { readPostalCode } from './postal-codes.ts';
 
-/** Returns errors by field. Only the fields required by the country are required. */
+/** Returns errors by field. The country determines which fields are required. */
 export function addressProblems(
   address: Address,
   texts: Messages['addresses']['problems'] = ownTexts,
@@ -26,7 +26,10 @@ export function addressProblems(
   return problems;
 }
 
-/** Returns a hint about a postal code in an unknown format, or null. The address is still accepted. */
+/**
+ * Returns a hint about a postal code whose format does not match the country, or null. The address is still
+ * accepted.
+ */
 export function findPostalWarning(
   { country, postalCode }: Pick<Address, 'country' | 'postalCode'>,
   texts: Messages['addresses'],
@@ -45,7 +48,10 @@ const normaliseRegion = (country: string, region: string): string =>
     .replace(new RegExp(`^${country.toLowerCase()}-`), '')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Finds a region's code by its code or name. Returns undefined if there is no match or no list. */
+/**
+ * Finds a region's code by code or name. Returns undefined if nothing matches or the country has no region
+ * list.
+ */
 export function findRegionCode({ country, region }: Pick<Address, 'country' | 'region'>): string | undefined {
   const { regions } = getAddressFormat(country);
   if (!regions) return undefined;
@@ -57,7 +63,7 @@ export function findRegionCode({ country, region }: Pick<Address, 'country' | 'r
 
 export const isRegionCode = (region: string): boolean => /^[A-Z]{2,3}$/.test(region);
 
-/** Replaces the region with its code and the postal code with its standard form. */
+/** Replaces the region with its code, and formats the postal code as usual in the country. */
 export const normalizeAddress = <Part extends Pick<Address, 'country' | 'region' | 'postalCode'>>(
   address: Part,
 ): Part => ({

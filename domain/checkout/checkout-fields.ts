@@ -7,7 +7,7 @@ import { normalizeAddress } from './check-address.ts';
 export function normalizeCheckout(checkout: Checkout): Checkout {
   const shippingAddress = checkout.shippingAddress && normalizeAddress(checkout.shippingAddress);
   const billingAddress = checkout.billingAddress && normalizeAddress(checkout.billingAddress);
-  // The phone number is that of the buyer, who may ship to another country.
+  // Parse the phone number with the billing country, because the buyer may ship to another country.
   const country = (billingAddress ?? shippingAddress)?.country;
   return { ...checkout, shippingAddress, billingAddress, phone: storePhone(checkout.phone, country) };
 }
@@ -33,7 +33,10 @@ export interface CheckoutShape {
 }
 
 const ADDRESS_FIELDS = (kind: AddressKind) => ADDRESS_PARTS.map((part) => `${kind}.${part}`);
-/** Fields in page order. All other names, such as custom questions, come between the two lists. */
+/**
+ * Fields in page order. All other fields, such as custom questions, come after FIELDS_BEFORE and before
+ * FIELDS_AFTER.
+ */
 const FIELDS_BEFORE = ['email', 'name', 'phone', ...ADDRESS_FIELDS('shippingAddress'), 'shippingOptionId'];
 const FIELDS_AFTER = ['note', 'tipAmount', 'paymentMethod', 'code', 'giftCode'];
 const IN_ORDER = [...FIELDS_BEFORE, ...ADDRESS_FIELDS('billingAddress')];
@@ -62,7 +65,10 @@ export const needsBillingFields = (
   { needsBillingAddress, requiresShipping }: CheckoutShape,
 ): boolean => needsBillingAddress || (requiresShipping && billing === 'other');
 
-/** Converts the form's values for checkoutSchema. The form asks for the buyer's name only once. */
+/**
+ * Converts the form's values for checkoutSchema. The form asks for the buyer's name only once for all
+ * addresses.
+ */
 export function checkoutInput(values: CheckoutValues, shape: CheckoutShape): Record<string, unknown> {
   const kind: AddressKind = shape.requiresShipping ? 'shippingAddress' : 'billingAddress';
   const hasAddress = shape.requiresShipping || shape.needsBillingAddress;

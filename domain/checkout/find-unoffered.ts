@@ -10,10 +10,7 @@ import {
   readTypedAddress,
 } from './checkout-fields.ts';
 
-/**
- * Lists stored or guessed countries and regions that are missing from the form, which leaves their fields
- * empty.
- */
+/** Lists prefilled countries and regions that the form does not offer. Their fields appear empty. */
 export function findUnoffered(
   values: CheckoutValues,
   shape: CheckoutShape,

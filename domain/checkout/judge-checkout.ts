@@ -50,7 +50,7 @@ function checkAmount(
   { cart: cartTexts, checkoutProblems, money }: CheckoutTexts,
 ): FieldErrors {
   const formatCents = formatCentsIn(money);
-  // Renewals need a payment method, which only a payment provides.
+  // Renewals charge the payment method of the first payment, so the first payment cannot be zero.
   if (purpose === 'subscription' && totals.grandTotalCents === 0)
     return { cart: checkoutProblems.subscriptionUnpaid };
   const minimum = minimumOrderText(
@@ -62,7 +62,7 @@ function checkAmount(
   return minimum ? { cart: minimum } : {};
 }
 
-/** Validates delivery. The shipping option is required only once nothing else is missing. */
+/** Validates delivery. A missing shipping option is reported only if there are no other errors. */
 function checkDelivery(
   { totals }: PricedCart,
   {
@@ -90,7 +90,7 @@ function checkOption(
   return selectedShippingOption ? {} : { shippingOptionId: texts.delivery };
 }
 
-/** Returns whether the version and total match the cart that the buyer saw. */
+/** Returns whether the cart still has the version and the total that the buyer saw. */
 export const isCartUnchanged = (
   { totals, cart }: PricedCart,
   version: number,
@@ -100,7 +100,7 @@ export const isCartUnchanged = (
   totals.grandTotalCents === seen.grandTotalCents &&
   cart.dueCents === (seen.dueCents ?? seen.grandTotalCents);
 
-/** Validates the recipient, which only a cart with gift cards needs. */
+/** Validates the gift's recipient, which is required only for carts with gift cards. */
 function checkGift(
   { purpose, entries }: Pick<CartRecord, 'purpose' | 'entries'>,
   { gift }: Pick<Checkout, 'gift'>,
@@ -114,7 +114,7 @@ function checkGift(
   return problem === null ? {} : { 'gift.sendOn': problem };
 }
 
-/** Reasons why nothing was charged or stored. */
+/** Reasons for refusing an order. Nothing has been charged or stored. */
 export type Refusal =
   | { kind: 'no-cart' }
   | { kind: 'changed'; priced: PricedCart }
@@ -163,7 +163,9 @@ export function judgeCheckout(
   return { kind: 'accepted', cart, priced, answers: checked.answers, gift };
 }
 
-/** Applies the checkout's values to the cart. Without shipping, taxes follow the billing address. */
+/**
+ * Adds the checkout form's values to the cart. If nothing is shipped, taxes depend on the billing address.
+ */
 export function withChoices(record: CartRecord, checkout: Checkout): CartRecord {
   const address = checkout.shippingAddress ?? checkout.billingAddress;
   return {

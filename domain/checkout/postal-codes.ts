@@ -1,8 +1,8 @@
 import { lookupTable } from '../lookup-table.ts';
 
 /**
- * Universal Postal Union formats: `9` is a digit, `A` a letter, `*` either, and lower case the country
- * code.
+ * Postal code formats of the Universal Postal Union: `9` is a digit, `A` a letter, `*` a digit or letter,
+ * and lower case the country code.
  */
 const FORMS: Readonly<Record<string, string>> = lookupTable({
   ...shared('999', 'FO IS LS MG OM PG'),
@@ -42,7 +42,7 @@ const FORMS: Readonly<Record<string, string>> = lookupTable({
   VN: '99999|999999',
 });
 
-/** Prefixes other than the ISO code on mail from abroad: `D-10115`, `FL-9490`. */
+/** Prefixes that senders abroad put before postal codes, other than the ISO code: `D-10115`, `FL-9490`. */
 const PREFIXES: Readonly<Record<string, string>> = lookupTable({
   AT: 'A',
   BE: 'B',
@@ -74,7 +74,7 @@ const KINDS: Readonly<Record<string, string>> = lookupTable({
   '*': '([A-Z\\d])',
 });
 
-/** Returns null if the characters do not fit the form. */
+/** Returns the characters with the form's punctuation, or null if they do not fit the form. */
 function writeInForm(form: string, characters: string): string | null {
   const pattern = Array.from(form, (part) => KINDS[part] ?? '').join('');
   const [match, ...parts] = new RegExp(`^${pattern}$`).exec(characters) ?? [];
@@ -85,12 +85,13 @@ function writeInForm(form: string, characters: string): string | null {
 export interface PostalCode {
   /** The code in the country's format if it fits, otherwise as typed but in upper case. */
   code: string;
-  /** Whether the format is valid. Also true if no format is known. */
+  /** Whether the code fits the country's format. Also true if that format is not known here. */
   isKnown: boolean;
 }
 
 /**
- * Reads a postal code in any width, case, digit script and spacing, with or without the country's prefix.
+ * Parses a postal code in any Unicode width, case, digits and spacing, with or without the country's
+ * prefix.
  */
 export function readPostalCode(country: string, typed: string): PostalCode {
   const text = toAsciiDigits(typed.normalize('NFKC')).trim().replace(/\s+/g, ' ').toUpperCase();
@@ -108,7 +109,10 @@ export function readPostalCode(country: string, typed: string): PostalCode {
   return { code: text, isKnown: false };
 }
 
-/** Converts digits in any script to 0-9. Each script has a run of ten, and runs may be adjacent. */
+/**
+ * Converts digits of any script to 0-9. Each script has ten consecutive digits, and two scripts' digits may
+ * be adjacent.
+ */
 const toAsciiDigits = (text: string): string =>
   text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;

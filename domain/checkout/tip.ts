@@ -27,8 +27,8 @@ export function tipText(choice: TipChoice): string {
 }
 
 /**
- * Returns the tip in minor units, at most `servicesCents` to limit typing errors. Accepts only the
- * percentages offered.
+ * Returns the tip in minor units. `servicesCents` is the maximum, to limit typing errors. Accepts only
+ * percentages that the store offers.
  */
 export function tipCents(choice: TipChoice, settings: TipSettings, servicesCents: number): number {
   if (!settings.isOffered) return 0;
@@ -42,13 +42,13 @@ export function tipCents(choice: TipChoice, settings: TipSettings, servicesCents
   }
 }
 
-/** `tip` is `none`, a percentage, or `own` with the amount in `tipAmount`. */
+/** `tip` is `none`, an offered percentage, or `own` with the amount in `tipAmount`. */
 export interface TipFields {
   tip?: string | undefined;
   tipAmount?: string | undefined;
 }
 
-/** Reads the typed tip. Returns null if there is no tip field, in which case the cart keeps its tip. */
+/** Parses the submitted tip. Returns null if the form has no tip field; the cart then keeps its tip. */
 export function readTypedTip(
   { tip, tipAmount = '' }: TipFields,
   settings: TipSettings,

@@ -31,9 +31,9 @@ export interface LineTotals {
   id: string;
   subtotalCents: number;
   discountCents: number;
-  /** Tax added to the price. */
+  /** Tax added on top of the price. */
   taxCents: number;
-  /** Tax included in the price. */
+  /** Tax contained in the price. */
   includedTaxCents: number;
   totalCents: number;
 }
@@ -44,10 +44,13 @@ export interface Totals {
   subtotalCents: number;
   discountCents: number;
   shippingCostCents: number;
-  /** Tip before added tax, which `tip` includes. Discounts and minimum orders ignore it. */
+  /**
+   * Tip without the added tax, which `tip` includes. Discounts and minimum order values do not include the
+   * tip.
+   */
   tipCents: number;
   tip: Omit<LineTotals, 'id'> | null;
-  /** Price of services after discounts, to which tip percentages apply. */
+  /** Price of services after discounts, on which tip percentages are based. */
   servicesCents: number;
   taxCents: number;
   includedTaxCents: number;
@@ -79,7 +82,8 @@ export function computeTotals(input: TotalsInput): Totals {
   const chosen = (options: readonly ShippingOption[]) =>
     options.find((option) => option.id === input.shippingOptionId) ?? null;
 
-  // Free shipping is worth the cost before discounts; the actual shipping cost uses the discounted items.
+  // The value of free shipping is the cost before discounts. The actual shipping cost depends on the
+  // discounted prices.
   const worth = chosen(optionsAt(sum(shipped.map(lineSubtotalCents))))?.costCents ?? 0;
   const discounts = applyDiscounts(input.codes, input.discounts, {
     lines,

@@ -7,15 +7,15 @@ import { addressProblems, normalizeAddress } from './check-address.ts';
 type WalletAddress = Record<keyof contract.WalletAddress, string>;
 
 /**
- * Returns whether wallets are offered. They are not for carts taxed by billing address, which wallets
- * disclose only with the payment.
+ * Returns whether wallets are offered. They are not offered for carts taxed by billing address, because a
+ * wallet reveals that address only with the payment.
  */
 export function isWalletOffered(
   { purpose, taxes, store }: Pick<CartRecord, 'purpose' | 'taxes' | 'store'>,
   { cart, totals, blocking }: PricedCart,
 ): boolean {
   if (purpose !== 'standard' || blocking.length > 0 || cart.dueCents === 0) return false;
-  // Wallets cannot answer custom questions.
+  // Wallets do not ask custom questions.
   if (store.checkoutFormId) return false;
   if (isBelowMinimum(totals.subtotalCents, cart.minOrderSubtotalCents)) return false;
   return totals.requiresShipping || taxes.rules.length === 0;
@@ -28,7 +28,7 @@ export const walletLocation = (address: WalletAddress): Location =>
     postalCode: address.postal_code,
   });
 
-/** Returns the fields of addressSchema, which validates them. */
+/** Returns the fields of addressSchema, without validating them. */
 export const walletFields = (name: string, address: WalletAddress) => {
   const { country, region, postalCode } = walletLocation(address);
   const { line1, line2, city } = address;

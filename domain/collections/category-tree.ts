@@ -16,7 +16,7 @@ export interface BorneTerm {
   items: number;
 }
 
-/** Returns the tree's categories in order, followed by those used only by items. */
+/** Returns the category tree in order, followed by categories that only items mention. */
 export function listCategories(tree: readonly NestedCategory[], borne: readonly BorneTerm[]): ListedTerm[] {
   const counts = new Map(borne.map(({ slug, items }) => [slug, items]));
   const placed = tree.map((category) => ({ ...category, items: counts.get(category.slug) ?? 0 }));
@@ -47,7 +47,7 @@ export interface NestedTerm<Term extends Placed> {
   depth: number;
 }
 
-/** Sorts categories so that each precedes its children. A category in a cycle moves to the top level. */
+/** Nests categories under their parents. A category in a cycle moves to the top level. */
 export function toTree<Term extends Placed>(categories: readonly Term[]): NestedTerm<Term>[] {
   const below = Map.groupBy(categories, ({ parent }) => parent);
   const shown = new Set<string>();
@@ -69,7 +69,7 @@ export function toTree<Term extends Placed>(categories: readonly Term[]): Nested
   return list;
 }
 
-/** Returns the problems by field, or null. `slug` is null for a new term. */
+/** Returns errors by field, or null. `slug` is null for a new tag or category. */
 export function findTermProblem(
   kind: TermKind,
   known: readonly ListedTerm[],
@@ -114,7 +114,10 @@ interface Offered {
   term: string;
 }
 
-/** Returns the top level, followed by the children of each category on the path to the selected one. */
+/**
+ * Returns the top-level categories, then the children of each category on the path to the selected
+ * category.
+ */
 export function categoryRows(
   tree: readonly NestedCategory[],
   borne: readonly Offered[],

@@ -14,7 +14,9 @@ export interface RenamedTerm {
 
 const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Updates blocks and links in stored JSON after a rename. The rest of the text stays unchanged. */
+/**
+ * Updates blocks and links in stored JSON after a tag or category was renamed. Does not change other text.
+ */
 export function followTerm(json: string, { collectionId, kind, from, to, paths }: RenamedTerm): string {
   let text = json;
   for (const path of paths) {

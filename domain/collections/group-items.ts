@@ -2,7 +2,7 @@ import { monthInZone, monthSpan } from '#domain/time/months.ts';
 import type { Grouping } from '#schema/contracts/blocks/archive.ts';
 import { toSlug } from './slug.ts';
 
-/** `key` is the value of the list's query parameter. */
+/** `key` is the group's value in the list's query parameter. */
 export interface ItemGroup {
   key: string;
   name: string;
@@ -19,7 +19,7 @@ export interface GroupedItem {
   time: number;
 }
 
-/** Groups items. Keeps at most `shownItems` in total but counts all. */
+/** Groups items. Keeps at most `shownItems` items in all groups together, but counts all items. */
 export function groupItems(
   items: readonly GroupedItem[],
   { by, timeZone, shownItems }: { by: Grouping; timeZone: string; shownItems: number },
@@ -43,8 +43,8 @@ export function groupItems(
 }
 
 /**
- * Returns a function that names the months of sorted instants, with only one slow time zone conversion
- * per month.
+ * Returns a function that names the month of an instant. For sorted instants, it converts time zones, which
+ * is slow, only once per month.
  */
 function monthNamer(timeZone: string): (time: number) => string {
   let month = '';
@@ -58,7 +58,7 @@ function monthNamer(timeZone: string): (time: number) => string {
   };
 }
 
-/** Sorts groups. 'normal' is A to Z, or newest month first; 'count' is largest first. */
+/** Sorts groups. 'normal' means A to Z, or newest month first; 'count' means most items first. */
 export function sortGroups<Group extends Pick<ItemGroup, 'key' | 'name' | 'count'>>(
   groups: readonly Group[],
   { by, order, locale }: { by: Grouping; order: 'normal' | 'reverse' | 'count'; locale: string },
@@ -72,7 +72,10 @@ export function sortGroups<Group extends Pick<ItemGroup, 'key' | 'name' | 'count
   });
 }
 
-/** Returns 1 to 5 by the logarithm of the count, so that one large group does not dwarf the rest. */
+/**
+ * Returns a font size step from 1 to 5, by the logarithm of the count, so that one large group does not
+ * dwarf the others.
+ */
 export function cloudSize(count: number, counts: readonly number[]): number {
   const least = Math.log2(Math.min(...counts));
   const range = Math.log2(Math.max(...counts)) - least;

@@ -4,14 +4,19 @@ import { MAX_BLOCKS_PER_LAYOUT } from '#schema/contracts/limits.ts';
 import { type Block, type Section, sectionSchema } from '#schema/contracts/pages/page-content.ts';
 import { sortByReadingOrder } from '../pages/layout/reading-order.ts';
 
-/** Grid columns of the blocks, which must match item.css. Images and quotes extend into the margins. */
+/**
+ * Grid columns of each block type, which must match item.css. Images and quotes are wider than the text.
+ */
 const COLUMNS: Readonly<Record<number, { x: number; width: number }>> = {
   [BLOCK_TYPE.image]: { x: 6, width: 17 },
   [BLOCK_TYPE.quote]: { x: 3, width: 17 },
 };
 const TEXT_COLUMNS = { x: 6, width: 14 };
 
-/** Returns the single-column text as sections, followed by the item's own. Renames colliding ids. */
+/**
+ * Returns the item's body as sections with a single column, followed by its own sections. Renames colliding
+ * section ids.
+ */
 export function getPageSections({ body, sections }: Pick<Item, 'body' | 'sections'>): Section[] {
   if (body.length === 0) return sections;
   const taken = new Set(sections.flatMap(({ id, blocks }) => [id, ...blocks.map((block) => block.id)]));

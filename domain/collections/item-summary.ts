@@ -25,9 +25,9 @@ export interface ItemSummary {
   price: PriceView | null;
   isOnSale: boolean;
   isSoldOut: boolean;
-  /** Minutes; 0 if unknown. */
+  /** Duration in minutes; 0 if unknown. */
   minutes: number;
-  /** URL of the upload, or of the video's page at a provider. */
+  /** URL of the uploaded video, or of the video's page at its provider. */
   video?: string;
 }
 
@@ -37,7 +37,7 @@ export interface StoredSummary {
   categories: string[];
   event: Item['event'] | null;
   price: PriceView | null;
-  /** Whether any variant is on sale; absent in older summaries. */
+  /** Whether any variant is on sale; absent in summaries stored by earlier versions. */
   isOnSale?: boolean;
   /** Product type code (B3.12.04). */
   productType: number | null;

@@ -41,7 +41,7 @@ export function withVideo(sections: Section[], { video, markup }: ItemVideo, tit
   return [section, ...sections];
 }
 
-/** Returns null if the video is playable or there is none. */
+/** Returns null if the video can be played or the item has no video. */
 export const findVideoProblem = ({ video, markup }: ItemVideo): string | null =>
   video !== null || markup.trim() === '' || parseEmbed(markup)?.page
     ? null

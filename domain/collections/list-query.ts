@@ -3,7 +3,7 @@ import { canonicalAddress, SLUG_PATTERN } from '#schema/contracts/address.ts';
 import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
 import { MAX_SLUG_LENGTH } from './slug.ts';
 
-/** Returns a number for `ORDER BY sort_key, id`, in seconds to stay far below 2^53. */
+/** Returns a number for `ORDER BY sort_key, id`. Times are in seconds, to stay far below 2^53. */
 export function getSortKey(
   sort: Collection['sort'],
   item: Pick<Item, 'publishedAt' | 'publishOn' | 'position' | 'title' | 'event'>,
@@ -24,12 +24,12 @@ export function getSortKey(
   }
 }
 
-/** Accents that do not form a separate letter: é, ά, ё. */
+/** Accented characters whose accent does not make them a separate letter: é, ά, ё. */
 const ACCENTED = /(\p{Script=Latin}|\p{Script=Greek}|[\u0435])\p{Mn}+/gu;
 
 /**
- * Returns a title's rank: eight characters for Latin titles, and three in Unicode order for other
- * scripts.
+ * Returns a title's rank in alphabetical order. It covers the first eight characters of Latin titles, and
+ * the first three, in Unicode order, in other scripts.
  */
 function titleRank(title: string): number {
   const plain = title.toLowerCase().normalize('NFD').replace(ACCENTED, '$1').normalize('NFC');
@@ -54,7 +54,7 @@ const rankIn = (base: number, digits: readonly number[]): number =>
 export const LIST_SORTS = ['featured', 'newest', 'price-up', 'price-down', 'name'] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 
-/** The range is limited, because each month can become a separate cached page. */
+/** Accepts only the years 2000 to 2099, because each month can become a separate cached page. */
 const MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
 
 const parseMonth = (text: string): string | null => (MONTH.test(text) ? text : null);
@@ -67,13 +67,13 @@ export interface ListCursor {
 export interface ListQuery {
   category: string | null;
   tag: string | null;
-  /** YYYY-MM in the site's time zone, for a post's publication or an event's start. */
+  /** Month (YYYY-MM) in the site's time zone in which a post was published or an event starts. */
   month: string | null;
   author: string | null;
   isPast: boolean;
   sort: ListSort;
   cursor: ListCursor | null;
-  /** Page number of the reviews; page 1 has the newest. */
+  /** Page number of the review list; page 1 has the newest reviews. */
   reviews: number;
 }
 
@@ -88,16 +88,17 @@ export const WHOLE_LIST: ListQuery = {
   reviews: 1,
 };
 
-/** A list without items, since no tag has an empty slug. */
+/** Query that matches no items, because no tag has an empty slug. */
 export const EMPTY_LIST: ListQuery = { ...WHOLE_LIST, tag: '' };
 
 const MAX_AUTHOR_LENGTH = 200;
 const NUMBER_CURSOR = /^(-?\d{1,15})\.([0-9a-f]{24})$/;
-/** Names are compared by their first 40 characters. */
+/** Cursor of a list sorted by name: the first 40 characters of a title, and the item's id. */
 const NAME_CURSOR = /^([\s\S]{1,160})\.([0-9a-f]{24})$/;
 
 /**
- * Parses a list's query. Ignores invalid values, which would otherwise create additional cached pages.
+ * Parses a list's query parameters. Ignores invalid values, because each accepted value can become a
+ * separate cached page.
  */
 export function parseListQuery(read: (name: string) => string | null | undefined): ListQuery {
   const slug = (name: string) => {
@@ -120,7 +121,7 @@ export function parseListQuery(read: (name: string) => string | null | undefined
 const parseAuthor = (text: string): string | null =>
   text.trim() === text && text !== '' && text.length <= MAX_AUTHOR_LENGTH ? text : null;
 
-/** Accepts canonical numbers from 2; anything else is page 1. */
+/** Parses a page number of the review list, from 2 without leading zeros. Anything else is page 1. */
 function parseReviewsPage(text: string): number {
   const page = /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1;
   return page <= MAX_REVIEW_PAGES ? page : 1;

@@ -2,10 +2,10 @@ import { decodePart } from '#domain/links/decode.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { canonicalAddress, MAX_URL_ID_LENGTH, SLUG_PATTERN } from '#schema/contracts/address.ts';
 
-/** Maximum length in UTF-16 units, which leaves room for a number that makes the slug unique. */
+/** Maximum length in UTF-16 units. It leaves room in a URL for a number that makes the slug unique. */
 export const MAX_SLUG_LENGTH = 100;
 
-/** Converts 'Glaze & Kiln Notes' to 'glaze-kiln-notes'. Only Latin letters lose their accents. */
+/** Converts 'Glaze & Kiln Notes' to 'glaze-kiln-notes'. Removes accents from Latin letters only. */
 export function toSlug(text: string, maxLength = MAX_SLUG_LENGTH): string {
   const words = canonicalAddress(text)
     .normalize('NFD')
@@ -21,7 +21,7 @@ export function toSlug(text: string, maxLength = MAX_SLUG_LENGTH): string {
 
 const MAX_BASE_LENGTH = MAX_URL_ID_LENGTH - '-9999'.length;
 
-/** Keeps a valid handle from a product file: 'foo_bar', '%d0%be' -> 'о'. */
+/** Keeps a handle from a product file if it is valid: 'foo_bar', '%d0%be' -> 'о'. */
 export function keepSlug(written: string): string {
   const slug = canonicalAddress(decodePart(written));
   return slug.length <= MAX_BASE_LENGTH && SLUG_PATTERN.test(slug) ? slug : toSlug(slug);

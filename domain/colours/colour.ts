@@ -11,7 +11,7 @@ export interface Rgba {
 /** Hue is 0 to 360, saturation and lightness 0 to 100, alpha 0 to 1 (B3.9.03). */
 export type Hsla = PaletteColour['value']['values'];
 
-/** Rounds to two decimals (B9.3.20). */
+/** Rounds a number to two decimals (B9.3.20). */
 export const roundColour = (value: number): number => Math.round((value + Number.EPSILON) * 100) / 100;
 
 export const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));

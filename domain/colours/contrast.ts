@@ -31,13 +31,19 @@ export const mix = (one: Rgba, other: Rgba, share: number): Rgba =>
 
 const WHITE: Rgba = { red: 255, green: 255, blue: 255, alpha: 1 };
 
-/** Blends a translucent background over white, and translucent text over the result. */
+/**
+ * Returns the contrast of text on a background. Blends a translucent background over white, and translucent
+ * text over the background.
+ */
 export function getContrastOn(text: Hsla, ground: Hsla): number {
   const under = blendOver(toRgba(ground), WHITE);
   return contrast(blendOver(toRgba(text), under), under);
 }
 
-/** Changes the lightness as little as possible. Black or white is readable on any background. */
+/**
+ * Changes the colour's lightness as little as possible until the contrast suffices. Black or white suffices
+ * on any background.
+ */
 export function toReadable(colour: Hsla, ground: Hsla, minContrast = TEXT_CONTRAST): Hsla {
   if (getContrastOn(colour, ground) >= minContrast) return colour;
   const opaque = { ...colour, alpha: 1 };
@@ -65,7 +71,7 @@ export function gradeContrast(contrast: number): ContrastGrade {
   return contrast >= LARGE_CONTRAST ? 'AA large' : 'low';
 }
 
-/** Formats a contrast. Rounds down, so that an insufficient one never appears sufficient. */
+/** Formats a contrast ratio. Rounds down, so that an insufficient ratio never appears sufficient. */
 export const formatContrast = (contrast: number): string => `${Math.floor(contrast * 10) / 10} to 1`;
 
 /** Luma, as a share of 256, below which a colour is dark (B9.3.19). */
@@ -74,6 +80,9 @@ export const LUMA_DARK_THRESHOLD = 0.65;
 export const luma = ({ red, green, blue }: Pick<Rgba, 'red' | 'green' | 'blue'>): number =>
   0.2126 * red + 0.7152 * green + 0.0722 * blue;
 
-/** Returns whether a background is dark, on which browsers draw light controls and scroll bars. */
+/**
+ * Returns whether a background is dark. On dark backgrounds, browsers should draw light controls and scroll
+ * bars.
+ */
 export const isDark = (colour: Pick<Rgba, 'red' | 'green' | 'blue'>): boolean =>
   luma(colour) < LUMA_DARK_THRESHOLD * 256;

@@ -15,7 +15,7 @@ export function toCss({ hue, saturation, lightness, alpha }: Hsla): string {
   return `hsl(${round(hue)} ${round(saturation)}% ${round(lightness)}%${alpha < 1 ? ` / ${round(alpha)}` : ''})`;
 }
 
-/** Formats a colour in the notation that the owner typed, with an added `a` for translucent colours. */
+/** Formats a colour in the notation that the owner typed. Translucent colours use rgba() or hsla(). */
 export function formatColour(
   colour: Hsla,
   model: ColourModel,
@@ -36,7 +36,7 @@ export function formatColour(
       return `rgb${open}${whole(red)}, ${whole(green)}, ${whole(blue)}${end}`;
     }
     default:
-      // Report a model stored by another version, but still display it (B8.3.05).
+      // Report a colour model that this version does not know, but still display the colour (B8.3.05).
       report(`Unknown colour model: ${String(model)}`);
       return hsl;
   }

@@ -12,7 +12,10 @@ export const PALETTE_NAMES: Readonly<Record<PaletteId, string>> = {
   black: 'Darkest',
 };
 
-/** Derived colours that are always readable: accents on both backgrounds, and text on each accent. */
+/**
+ * Derived colours that are always readable: accents on the light and the dark background, and text on each
+ * accent.
+ */
 export const SAFE_IDS = [
   'safeLightAccent',
   'safeDarkAccent',
@@ -24,7 +27,7 @@ export type SafeId = (typeof SAFE_IDS)[number];
 
 export type Colours = Readonly<Record<PaletteId, Hsla>>;
 
-/** Returns the palette's colours by id. The contract requires each id exactly once. */
+/** Returns the palette's colours by id. The API contract guarantees that each id occurs exactly once. */
 export function getColours(palette: readonly PaletteColour[]): Colours {
   const byId = new Map(palette.map(({ id, value }) => [id, value.values]));
   const of = (id: PaletteId): Hsla => {
@@ -41,7 +44,7 @@ export function getColours(palette: readonly PaletteColour[]): Colours {
   };
 }
 
-/** Returns the wanted end of the palette if readable on `ground`, otherwise the nearest readable colour. */
+/** Returns `wanted` if it is readable on `ground`, otherwise the nearest readable colour. */
 export function pickInk(ground: Hsla, wanted: Hsla, other: Hsla): Hsla {
   if (getContrastOn(wanted, ground) >= TEXT_CONTRAST) return wanted;
   return getContrastOn(other, ground) >= TEXT_CONTRAST ? other : toReadable(wanted, ground);
@@ -63,7 +66,7 @@ export function safeColours({
   };
 }
 
-/** Default seed of a palette (B9.3.21). */
+/** Colour from which a default palette is derived (B9.3.21). */
 export const DEFAULT_SEED = '#FFAABB';
 
 export function paletteFrom(seed: string = DEFAULT_SEED): PaletteColour[] | null {

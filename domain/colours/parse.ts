@@ -2,7 +2,7 @@ import { clamp, type Hsla, type Rgba, toRgba } from './colour.ts';
 import { COLOUR_NAMES } from './names.ts';
 
 const NUMBER = '[+-]?(?:\\d+(?:\\.\\d*)?|\\.\\d+)';
-/** CSS Color 4 functions in comma or space notation. */
+/** CSS Color 4 functions with arguments separated by commas or spaces. */
 const FUNCTION = new RegExp(
   `^(rgba?|hsla?|hwb)\\(\\s*(${NUMBER}%?)(?:deg)?[\\s,]+(${NUMBER}%?)[\\s,]+(${NUMBER}%?)(?:\\s*[,/]\\s*(${NUMBER}%?))?\\s*\\)$`,
 );
@@ -51,7 +51,7 @@ function rgb(parts: readonly [string, string, string], alpha: number): Rgba | nu
   return { red, green, blue, alpha };
 }
 
-/** Whiteness and blackness that add up to more than one make a grey. */
+/** Whiteness and blackness that add up to more than one produce grey. */
 function hwb(hue: number, whiteness: number, blackness: number, alpha: number): Rgba {
   const sum = whiteness + blackness;
   const pure: Hsla = { hue, saturation: 100, lightness: 50, alpha };

@@ -24,7 +24,9 @@ export interface PageAnimation {
   seconds: number;
 }
 
-/** Returns null if nothing is animated. Designs stored by older versions have no animation. */
+/**
+ * Returns null if the site has no animation. Designs stored by older versions have no animation setting.
+ */
 export function findPageAnimation(
   { tweaks }: Pick<Design, 'tweaks'>,
   sections: readonly Pick<Section, 'animation'>[],
@@ -36,6 +38,9 @@ export function findPageAnimation(
   return moves ? { style, seconds: DURATIONS_S[tweaks.animationSpeed ?? 'medium'] } : null;
 }
 
-/** Any visible part of an element taller than the screen counts, since it may never reach ENTERS_AT. */
+/**
+ * Returns whether an element is visible enough to start its animation. An element taller than the screen
+ * may never reach ENTERS_AT, so any visible part of it is enough.
+ */
 export const hasEntered = (seenPx: number, heightPx: number, screenPx: number): boolean =>
   seenPx > 0 && seenPx >= ENTERS_AT * (heightPx > screenPx ? 0 : heightPx);

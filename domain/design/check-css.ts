@@ -27,7 +27,9 @@ interface Fault {
   message: string;
 }
 
-/** Returns structural errors that make browsers drop rules. lint-css.ts validates names and values. */
+/**
+ * Returns structural errors, because of which browsers ignore rules. lint-css.ts checks names and values.
+ */
 export function checkCss(css: string): CssProblem[] {
   const faults: Fault[] = [];
   const open: number[] = [];
@@ -42,7 +44,7 @@ export function checkCss(css: string): CssProblem[] {
       const token = readLongToken(css, at);
       const message = findMissingEnd(token);
       if (message !== null && faults.length < MAX_CSS_PROBLEMS) faults.push({ at, message });
-      // Ignore brackets after an unterminated comment: they are part of it.
+      // Ignore brackets that were open before an unterminated comment: the comment contains their ends.
       if (message !== null && sign === '/') open.length = 0;
       at += Math.max(1, token.length) - 1;
     }
@@ -54,7 +56,7 @@ export function checkCss(css: string): CssProblem[] {
   return withPlaces(css, faults.sort((one, other) => one.at - other.at).slice(0, MAX_CSS_PROBLEMS));
 }
 
-/** Returns the comment, string, URL or escape at `at`, or ''. */
+/** Returns the comment, string, URL or escape at index `at`, or '' if there is none. */
 export function readLongToken(css: string, at: number): string {
   const pattern = LONG_TOKENS[css[at] ?? ''];
   if (!pattern) return '';
@@ -79,7 +81,7 @@ function findMissingEnd(token: string): string | null {
   }
 }
 
-/** Replaces indices with lines and columns. Expects `at` in ascending order. */
+/** Replaces each index `at` with its line and column. The entries must be in ascending order of `at`. */
 export function withPlaces<T extends { at: number }>(
   css: string,
   faults: readonly T[],

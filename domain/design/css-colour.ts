@@ -4,7 +4,9 @@ import { toCss } from '../colours/format.ts';
 import type { Colours } from '../colours/palette.ts';
 import { parseColour } from '../colours/parse.ts';
 
-/** Returns a palette variable, or null for the theme's own colour or an invalid reference. */
+/**
+ * Returns the CSS variable of a palette colour, or null for the theme's own colour or an invalid reference.
+ */
 export function cssColour(reference: ColourReference | undefined): string | null {
   switch (reference?.type) {
     case 'SITE_PALETTE_COLOR': {

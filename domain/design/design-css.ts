@@ -15,7 +15,7 @@ type Styles = Partial<
 >;
 
 const HEADINGS = ':root :is(h1,h2,h3,h4,.text-display,.quote blockquote)';
-/** Matches images in the content, but not background, full-width or masked images. */
+/** Matches images in the content, except those used as backgrounds, at full width or with a mask. */
 const FRAMES =
   'main .picture-frame:not(.layout-poster *,.layout-collage *,.layout-overlap *,.width-full *,:has(>.picture-mask))';
 
@@ -23,7 +23,7 @@ const IMAGES: Readonly<Record<Design['tweaks']['imageStyle'], string>> = {
   plain: '',
   line: `${FRAMES}{padding:clamp(.4rem,.8vw,.75rem);border:1px solid color-mix(in srgb,var(--ink) 35%,transparent)}`,
   shadow: `${FRAMES}{box-shadow:0 1.5rem 3rem -1.5rem color-mix(in srgb,var(--ink) 45%,transparent)}`,
-  // A radius of half the width makes the top a semicircle, or a flatter arch if the image is too short.
+  // If the image is too short for a semicircle, browsers flatten the arch.
   arch: `${FRAMES}{border-start-start-radius:50cqi;border-start-end-radius:50cqi}`,
 };
 
@@ -51,7 +51,7 @@ export const listFontUses = ({ fonts, tweaks }: Pick<Design, 'fonts' | 'tweaks'>
   { family: fonts.body, weight: 400, own: fonts.own?.body },
 ];
 
-/** Returns one step of the fluid type scale, in rem, which grows between viewports of 390 and 1440 px. */
+/** Returns one font size of the type scale, in rem. It grows between viewports of 390 and 1440 px. */
 function step(
   { scalePhone, scaleDesktop }: Pick<Design['tweaks'], 'scalePhone' | 'scaleDesktop'>,
   n: number,
@@ -64,7 +64,7 @@ function step(
   return `clamp(${fixed(Math.min(small, large))}rem,${fixed(start)}rem + ${fixed(slope * 100)}vw,${fixed(Math.max(small, large))}rem)`;
 }
 
-/** Uses the adjusted colour if the palette's own is unreadable. */
+/** Uses the adjusted colour if the palette's own colour is unreadable. */
 const themeColour = ({ from, shown, isMended }: ThemeColour) => (isMended ? toCss(shown) : `var(--${from})`);
 
 const BUTTONS = '.button:not(.button-outline,.button-underline)';
@@ -75,11 +75,14 @@ const BUTTON_STYLES: Readonly<Record<Design['tweaks']['buttonStyle'], string>> =
   underline: `${BUTTONS}{padding-inline:0;border-color:transparent;border-radius:0;background:none;color:var(--ink);text-decoration:underline;text-underline-offset:.35em}${BUTTONS}:hover{text-decoration-thickness:2px}`,
 };
 
-/** Overlay strengths are tuned for dark text. Light text needs a stronger overlay. */
+/** Overlay strengths suit dark text on a light overlay. Light text needs a stronger overlay. */
 const DARK_SCRIM = '.section .ground::after{opacity:min(.9,var(--scrim)*1.8)}';
 const PAGE_TRANSITION = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
 
-/** Includes only the Latin font faces; fontFacesForScripts() returns those for other scripts. */
+/**
+ * Returns the design's CSS, with the font faces for Latin only; fontFacesForScripts() returns those for
+ * other scripts.
+ */
 export function designCss(design: Design, table: FontTable): string {
   const { tweaks, palette, header } = design;
   const [heading, body] = listFontUses(design);

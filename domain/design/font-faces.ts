@@ -24,9 +24,9 @@ const getShape = (family: FontFamily): Shape => {
 
 interface FallbackFont {
   name: string;
-  /** Metric-compatible system fonts, such as Georgia on Windows and Gelasio on Linux. */
+  /** Local fonts with similar metrics, such as Georgia on Windows and Gelasio on Linux. */
   fonts: readonly string[];
-  /** Average character width, measured by scripts/fonts/measure-font.ts. */
+  /** Average character width in em, measured by scripts/fonts/measure-font.ts. */
   width: number;
 }
 const toFallbackFont = (name: string, fonts: readonly string[], width: number): FallbackFont => ({
@@ -64,7 +64,7 @@ const getFamilyName = ({ family, own }: FontUse) => own?.family ?? FONTS[family]
 const toFallbackName = (use: FontUse, { name }: FallbackFont) =>
   `${getFamilyName(use)}${use.weight === 400 ? '' : ` ${use.weight}`} as ${name}`;
 
-/** Appends fallback fonts that match the width at the given weight. */
+/** Appends fallback fonts, scaled to the width of the web font at the given weight. */
 export function fontStack(use: FontUse): string {
   if (!use.own && use.family === 'system-sans') return 'system-ui,sans-serif';
   if (!use.own && use.family === 'system-serif') return 'Georgia,"Times New Roman",serif';
@@ -89,7 +89,8 @@ const address = ({ folder }: FontFiles, script: 'latin' | FontScript, isItalic: 
   `/assets/fonts/${folder}/${script}${isItalic ? '-italic' : ''}.woff2`;
 
 function scriptFaces(name: string, files: FontFiles, script: 'latin' | FontScript): string {
-  // Omit the range for Latin, so that the file also serves characters that no other file covers.
+  // Omit the range for Latin, so that the Latin file also serves characters that are in no other file's
+  // range.
   const range = script === 'latin' ? '' : `;unicode-range:${RANGES[script]}`;
   return (files.hasItalic ? [false, true] : [false])
     .map(
@@ -99,7 +100,10 @@ function scriptFaces(name: string, files: FontFiles, script: 'latin' | FontScrip
     .join('');
 }
 
-/** Scales system fonts to the web font's width and line height to prevent layout shifts when it loads. */
+/**
+ * Scales local fonts to the web font's width and line height, to prevent layout shifts when the web font
+ * loads.
+ */
 function listFallbackFaces(
   use: FontUse,
   { width, ascent, descent }: Pick<OwnFont, 'width' | 'ascent' | 'descent'>,
@@ -148,7 +152,7 @@ function useFaces(use: FontUse, table: FontTable): string[] {
   ];
 }
 
-/** Returns each family's Latin rules once, plus fallbacks for each weight. */
+/** Returns the Latin font faces of each family once, and fallback font faces for each weight. */
 export const fontFaces = (uses: readonly FontUse[], table: FontTable): string =>
   [...new Set(uses.flatMap((use) => useFaces(use, table)))].join('');
 

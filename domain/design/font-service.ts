@@ -2,14 +2,14 @@ import type { Design } from '#schema/contracts/design/design.ts';
 import { FONTS, isServed } from '#schema/contracts/design/font-families.ts';
 import { listFamilies } from './font-faces.ts';
 
-/** Service that returns font faces as a stylesheet. Set in the deployment configuration. */
+/** Service that returns font faces as a stylesheet. Configured for the deployment, not by site owners. */
 export interface FontService {
   url: string;
-  /** Marks requests as previews; '' if the service requires no key. */
+  /** Key that marks requests as previews; '' if the service requires no key. */
   previewKey: string;
 }
 
-/** Returns null if the service provides none of the families. Only previews include the key. */
+/** Returns null if the service provides none of the families. Only previews include the preview key. */
 export function fontServiceHref(
   { url, previewKey }: FontService,
   fonts: Design['fonts'],
@@ -24,6 +24,6 @@ export function fontServiceHref(
   return `${url}${url.includes('?') ? '&' : '?'}${query.join('&')}`;
 }
 
-/** Returns the origin for the Content-Security-Policy, or null unless the URL uses https. */
+/** Returns the service's origin for the Content-Security-Policy, or null unless the URL uses https. */
 export const fontServiceOrigin = (url: string): string | null =>
   /^(https:\/\/[a-z0-9.-]+(?::\d{1,5})?)(?:[/?]|$)/i.exec(url)?.[1] ?? null;

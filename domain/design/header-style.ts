@@ -14,7 +14,7 @@ import { parseColour } from '../colours/parse.ts';
 export const withHeaderStyle = (design: Design, { header: { look } }: HeaderFooter): Design =>
   look ? { ...design, header: look } : design;
 
-/** A sticky header needs JavaScript. */
+/** A sticky or fixed header needs JavaScript. */
 export const isSticky = (look: HeaderStyle | undefined): boolean =>
   look !== undefined && look.position !== 'static';
 
@@ -40,7 +40,10 @@ export function resolveColour(reference: ColourReference | undefined, colours: C
 
 type Part = HeaderColourKey extends `${'solid' | 'gradient'}Header${infer Name}Color` ? Name : never;
 
-/** Returns custom properties. Replaces unreadable link colours with the nearest readable ones. */
+/**
+ * Returns custom properties for the header. Replaces unreadable link colours with the nearest readable
+ * ones.
+ */
 export function headerCss(look: HeaderStyle | undefined, colours: Colours): string {
   if (!look) return '';
   const { style } = look;

@@ -6,7 +6,7 @@ type Measures = Pick<
 >;
 
 const BUTTON = ':root .button:not(.button-large,.button-small)';
-/** Every size keeps the minimum touch height. */
+/** Buttons of every size keep the minimum height for touch. */
 const BUTTONS: Readonly<Record<NonNullable<Measures['buttonSize']>, string>> = {
   small: `${BUTTON}{padding:.5em 1em;font-size:.9375rem}`,
   medium: '',

@@ -1,6 +1,6 @@
 import type { FontScript } from '#schema/contracts/design/font-files.ts';
 
-/** Tested first, since most pages contain only Latin characters. */
+/** Tested first, because most pages contain only characters of the Latin font file. */
 const BEYOND_LATIN = /[\u0100-\u02ff\u0380-\u053f\u05c0-\u06ff\u1e80-\u1eff]/;
 
 const SCRIPTS: readonly (readonly [letters: RegExp, scripts: readonly FontScript[]])[] = [
@@ -10,7 +10,7 @@ const SCRIPTS: readonly (readonly [letters: RegExp, scripts: readonly FontScript
   [/[\u0480-\u053f]/, ['cyrillic-ext']],
   [/[\u05c0-\u05ff]/, ['hebrew']],
   [/[\u0600-\u06ff]/, ['arabic']],
-  // This range is mostly used by Vietnamese.
+  // Vietnamese is the main language that uses this range.
   [/[\u1e80-\u1eff]/, ['vietnamese', 'latin-ext']],
 ];
 

@@ -22,7 +22,7 @@ const RECIPES: Readonly<Record<SectionTheme, Recipe>> = {
 export interface ThemeColour {
   from: PaletteId;
   wanted: Hsla;
-  /** The chosen colour's contrast ratio. Below 4.5, another colour replaces it. */
+  /** Contrast ratio of the chosen colour. If it is below 4.5, a readable colour replaces the chosen one. */
   wantedContrast: number;
   shown: Hsla;
   contrast: number;
@@ -33,7 +33,9 @@ export interface Theme extends Record<ThemeRole, ThemeColour> {
   name: SectionTheme;
   ground: Hsla;
   groundFrom: PaletteId;
-  /** Fraction of the text colour in secondary text, 0 to 1, at least as high as contrast requires. */
+  /**
+   * Share of the text colour in secondary text, 0 to 1. It is never lower than readable contrast requires.
+   */
   softness: number;
 }
 

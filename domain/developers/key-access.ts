@@ -3,8 +3,9 @@ import type { Call } from '#schema/contracts/calls/call.ts';
 import { KEY_AREAS, type KeyScope, PUBLISH_SCOPE } from '#schema/contracts/developers/api-key.ts';
 
 /**
- * Calls that require a signed-in contributor even if a key's scope covers their area. They delete data
- * permanently, return or replace secrets, change the site's features, or belong to one person's account.
+ * Calls that require a signed-in contributor even if a key's scope covers their area. These calls delete
+ * data permanently, return or replace secrets, change the site's features, or belong to one person's
+ * account.
  */
 const CLOSED: ReadonlySet<string> = new Set([
   'PUT /api/settings/features',
@@ -29,7 +30,10 @@ const CLOSED: ReadonlySet<string> = new Set([
   'POST /api/analytics/dead-letters/:id/replay',
 ]);
 
-/** Permissions to open the panel, read the activity log, and manage people, domains and billing. No scope grants them. */
+/**
+ * Permissions to open the panel, read the activity log, and manage people, domains and billing. No key
+ * scope grants them.
+ */
 const PERSONAL: ReadonlySet<PermissionKey> = new Set<PermissionKey>([
   'config',
   'contributors.manage',
@@ -57,7 +61,10 @@ export function listKeyScopes(
 export const hasKeyScope = (held: readonly KeyScope[], scope: KeyScope): boolean =>
   held.some((one) => one === scope || one === scope.replace(/:read$/, ':write'));
 
-/** Scopes that also grant a permission that a handler checks besides its call's own. Any one of them is enough. */
+/**
+ * Scopes that also grant a permission checked inside a handler, in addition to the call's own permission.
+ * Any one of the listed scopes is enough.
+ */
 const GRANTED_BY: Readonly<Partial<Record<PermissionKey, readonly KeyScope[]>>> = {
   'content.read': ['pages:read', 'collections:read'],
   'content.write': ['pages:write', 'collections:write'],
@@ -69,7 +76,10 @@ const GRANTED_BY: Readonly<Partial<Record<PermissionKey, readonly KeyScope[]>>> 
   'crm.read': ['forms:read'],
 };
 
-/** Returns the permissions that the call and the key's scopes grant and that the key's creator also has. */
+/**
+ * Returns the permissions that the API call and the key's scopes grant, limited to those of the key's
+ * creator.
+ */
 export function limitPermissions(
   own: ReadonlySet<PermissionKey>,
   held: readonly KeyScope[],

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/time/units.ts';
 
-/** Delay after each failed attempt. The last retry happens about 22 hours after the event. */
+/** Delay after each failed attempt. The last attempt is made about 22 hours after the event. */
 const WAITS_MS = [
   MINUTE_MS,
   5 * MINUTE_MS,
@@ -18,5 +18,8 @@ export function nextWebhookAttemptAt(attempts: number, now: number): number | nu
   return waitMs === undefined ? null : now + waitMs;
 }
 
-/** Number of consecutive deliveries that must fail for good before a webhook is turned off. */
+/**
+ * Number of consecutive deliveries, each failed after its last attempt, after which a webhook is turned
+ * off.
+ */
 export const MAX_FAILED_DELIVERIES = 20;

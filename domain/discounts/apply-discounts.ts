@@ -24,7 +24,7 @@ function lineDiscounts(
   }
 }
 
-/** Groups units by descending price, so the cheapest units in each group are free. */
+/** Groups units by descending price, so that the cheapest units in each group are free. */
 function buyGet(
   effect: Extract<DiscountEffect, { kind: 'buy-get' }>,
   lines: readonly DiscountableLine[],
@@ -58,7 +58,7 @@ export interface Discounts {
   isShippingFree: boolean;
   valid: AppliedDiscountView[];
   invalid: RefusedCouponView[];
-  /** Automatic discounts that this customer has already used as often as allowed. */
+  /** Ids of automatic discounts that this customer has already used as often as allowed. */
   usedUp: string[];
 }
 
@@ -87,7 +87,10 @@ function findProblem({ discount, used }: DiscountInUse, facts: Facts): CouponPro
   return null;
 }
 
-/** Applies free items, then product discounts, then order discounts, with percentages before amounts. */
+/**
+ * Order of application: free items, then product discounts, then order discounts; within each, percentages
+ * before amounts.
+ */
 const rank = ({ effect, scope }: Discount): number => {
   const kind = { 'buy-get': 0, percent: 1, amount: 2, 'free-shipping': 3 }[effect.kind];
   return kind === 0 || kind === 3 ? kind : kind + (scope.kind === 'all' ? 0.5 : 0);
@@ -113,7 +116,10 @@ function applyAll(set: readonly Discount[], { lines, shippingCents }: Facts) {
   return { lineCents, isShippingFree, valid, worth };
 }
 
-/** Combines combinable discounts, applies each other one alone, and returns the best result. */
+/**
+ * Applies all combinable discounts together, and each other discount alone. Returns the result with the
+ * lowest price.
+ */
 export function applyDiscounts(
   codes: readonly string[],
   known: readonly DiscountInUse[],

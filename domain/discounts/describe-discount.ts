@@ -11,7 +11,7 @@ export interface DescribeContext {
   titles: ReadonlyMap<string, string>;
 }
 
-/** Fields that even an incomplete form contains. */
+/** The discount's fields that are present even in an incomplete form. */
 export type DescribedDiscount = Omit<Discount, 'id' | 'name' | 'isEnabled' | 'isCombinable'>;
 
 const NAMED = 3;
@@ -115,7 +115,7 @@ function toMoment(at: number, timeZone: string): Moment {
   return { day, month, year, time: hour === '00' && minute === '00' ? '' : `${hour}:${minute}` };
 }
 
-/** A period ending at midnight shows the previous day as its last. */
+/** Shows the previous day as the last day of a period that ends at midnight. */
 function toLastMoment(at: number, timeZone: string): Moment {
   const end = toMoment(at, timeZone);
   return end.time === '' ? { ...toMoment(at - 1, timeZone), time: '' } : end;

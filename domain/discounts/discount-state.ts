@@ -1,7 +1,7 @@
 import type { Discount } from '#schema/contracts/discounts/discount.ts';
 import type { DiscountState } from '#schema/contracts/discounts/discount-api.ts';
 
-/** "Paused" takes precedence. `now` is in epoch milliseconds. */
+/** Returns the discount's state. "Paused" takes precedence. `now` is in epoch milliseconds. */
 export function discountState(
   {
     isEnabled,

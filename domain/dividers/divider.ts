@@ -1,13 +1,13 @@
 import type { Divider } from '#schema/contracts/pages/page-content.ts';
 import { EDGES, isWhole } from './shapes.ts';
 
-/** Viewport width, in pixels, below which dividers shrink proportionally. */
+/** Viewport width, in pixels, below which a divider's height shrinks in proportion. */
 const FULL_HEIGHT_FROM_PX = 640;
 const LEAST_WIDTH = '1.5rem';
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Insets the edge by half the stroke width to prevent clipping. */
+/** Insets the edge by half the stroke width, so that the stroke is not clipped. */
 function edgePath({ shape, heightPx, strokePx, isFlippedX, isFlippedY }: Divider) {
   const { start, curves } = EDGES[shape];
   const insetY = (Math.min(strokePx, heightPx) / heightPx) * 50;

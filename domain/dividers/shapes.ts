@@ -1,14 +1,14 @@
 import type { DividerShape } from '#schema/contracts/pages/dividers.ts';
 
 type Point = readonly [x: number, y: number];
-/** A straight line has one point; a cubic curve has three. */
+/** An array of one point draws a straight line; an array of three points, a cubic curve. */
 type Curve = readonly [Point] | readonly [Point, Point, Point];
 interface Edge {
   start: Point;
   curves: readonly Curve[];
 }
 
-/** A section's lower edge in a 100 by 100 square. y = 0 is the end of the section. */
+/** A section's lower edge in a square of 100 by 100 units. y = 0 is the end of the section's content. */
 export const EDGES: Readonly<Record<DividerShape, Edge>> = {
   pointed: { start: [0, 0], curves: [[[50, 100]], [[100, 0]]] },
   jagged: { start: [0, 20], curves: [[[22, 100]], [[45, 25]], [[72, 88]], [[86, 0]], [[100, 20]]] },
@@ -71,5 +71,5 @@ export const EDGES: Readonly<Record<DividerShape, Edge>> = {
   },
 };
 
-/** These shapes span the width once. The others repeat. */
+/** Returns whether a shape spans the width once. All other shapes repeat. */
 export const isWhole = (shape: DividerShape): boolean => shape === 'slanted' || shape === 'softCorners';

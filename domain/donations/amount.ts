@@ -12,7 +12,7 @@ import type { Messages } from '#schema/messages/messages.ts';
 
 export type DonationTexts = Pick<Messages, 'checkoutProblems' | 'donations' | 'forms' | 'money'>;
 
-/** The Worker uses the English texts; browsers use the page's language. */
+/** English texts, used by the Worker. Browsers use the texts in the page's language. */
 export const DONATION_TEXTS: DonationTexts = { checkoutProblems, donations, forms, money };
 
 export interface AmountSettings {
@@ -43,7 +43,10 @@ export function amountProblem(
 export const listOfferedCents = ({ suggestedCents }: AmountSettings, currency: CurrencyCode): number[] =>
   [...new Set(suggestedCents)].filter((cents) => isDonation(cents, currency));
 
-/** A fund without a valid suggested amount always offers a custom one. */
+/**
+ * Returns whether donors can enter a custom amount. A fund without a valid suggested amount always allows
+ * it.
+ */
 export const hasOwnAmount = (settings: AmountSettings, currency: CurrencyCode): boolean =>
   settings.allowsOwnAmount || listOfferedCents(settings, currency).length === 0;
 
@@ -74,7 +77,7 @@ export function readAmount(
   return problem === null && cents !== null ? { cents } : { field: 'ownAmount', problem: problem ?? '' };
 }
 
-/** Monthly donations require subscriptions (docs/decisions/0025). */
+/** Monthly donations are offered only if the site has subscriptions (docs/decisions/0025). */
 export const offeredFrequencies = ({
   offersMonthly,
 }: {

@@ -12,7 +12,7 @@ interface DonationPlace {
   currency: CurrencyCode;
 }
 
-/** Hidden fields that the donor cannot correct. The next page load provides valid values. */
+/** Hidden fields that the donor cannot correct. Reloading the page provides valid values. */
 const OWN_FIELDS = ['idempotencyKey', 'pageId', 'blockId', 'fund', 'frequency'];
 
 export function checkDonation(

@@ -6,11 +6,11 @@ import type { Block } from '#schema/contracts/pages/page-content.ts';
 export interface GoalProgress {
   receivedCents: number;
   goalCents: number;
-  /** Rounded down, so 100 means that the goal is reached. */
+  /** Percentage of the goal, rounded down, so that 100 appears only if the goal is reached. */
   percent: number;
 }
 
-/** `paidCents` is the total of paid donations, minus refunds. */
+/** `paidCents` is the total of donations paid on this site, minus refunds. */
 export function goalProgress(
   { goalCents, otherCents }: { goalCents: number; otherCents: number },
   paidCents: number,

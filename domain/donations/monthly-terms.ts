@@ -2,7 +2,7 @@ import { DONATION_LINE_TYPE, type Donation } from '#schema/contracts/donations/d
 import type { SubscriptionPlan } from '#schema/contracts/products/product.ts';
 import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscription.ts';
 
-/** The only subscription plan for donations. */
+/** The only plan for monthly donations. */
 export const MONTHLY_DONATION: SubscriptionPlan = {
   id: 'd0'.repeat(12),
   billingPeriod: { value: 1, unit: 'month' },

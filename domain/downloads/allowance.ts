@@ -2,17 +2,23 @@ import { DAY_MS, DAY_SECONDS } from '#domain/time/units.ts';
 
 export const DOWNLOADS_PER_LINK = 5;
 
-/** Downloads are counted in thousandths of the file, so a resumed download counts once. */
+/**
+ * Value of a complete download. Downloads are counted in thousandths of the file, so that a resumed
+ * download counts once.
+ */
 export const WHOLE_DOWNLOAD = 1000;
 
-/** Maximum links per day for each file in an order. More would suggest that links are shared. */
+/**
+ * Maximum number of download links created per day for each file in an order. A customer who needs more
+ * probably shares the links.
+ */
 export const LINKS_PER_DAY = 10;
 
-/** `used` is in thousandths of the file size. */
+/** Returns the number of complete downloads left. `used` is in thousandths of the file. */
 export const countDownloadsLeft = (used: number): number =>
   Math.max(0, Math.floor((DOWNLOADS_PER_LINK * WHOLE_DOWNLOAD - used) / WHOLE_DOWNLOAD));
 
-/** Returns text such as 'downloaded 2.5 times, 3 links made'. `used` is in thousandths. */
+/** Returns text such as 'downloaded 2.5 times, 3 links made'. `used` is in thousandths of the file. */
 export function downloadsText({ links, used }: { links: number; used: number }): string {
   if (links === 0) return 'not opened yet';
   const times = Math.round((used * 10) / WHOLE_DOWNLOAD) / 10;
@@ -21,10 +27,10 @@ export function downloadsText({ links, used }: { links: number; used: number }):
 }
 
 export const DOWNLOAD_LINK_MS = DAY_MS;
-/** Period during which an expired link still shows an explanation. */
+/** Period after expiry during which an expired link leads to an explanation. */
 export const EXPIRED_LINK_SECONDS = 90 * DAY_SECONDS;
 
-/** `used` is in thousandths of the file size. */
+/** `used` is in thousandths of the file. */
 export const countDownloadsNow = (
   { used, expiresAt }: { used: number; expiresAt: number },
   now: number,

@@ -4,7 +4,7 @@ export type ByteRange = { start: number; end: number | null } | { suffix: number
 // RFC 9110 §14.1.1: "first-pos - [last-pos]" or "- suffix-length".
 const ONE_RANGE = /^bytes=\s*(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))\s*$/i;
 
-/** Ignores multiple ranges, unknown units and invalid values, as the RFC permits. */
+/** Parses a Range header. Ignores multiple ranges, unknown units and invalid values, as the RFC permits. */
 export function parseRange(header: string | undefined): ByteRange | null {
   const [, start, end, suffix] = ONE_RANGE.exec(header ?? '') ?? [];
   if (suffix !== undefined) return { suffix: Number(suffix) };

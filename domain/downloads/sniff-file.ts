@@ -3,7 +3,10 @@ import { SIGNATURES } from '#domain/media/sniff.ts';
 import { lookupTable } from '../lookup-table.ts';
 import { trimCharacters } from '../text/cut-text.ts';
 
-/** File types by extension. The content must match the extension's type. Specific types come first. */
+/**
+ * File types by extension. A file with a listed extension must have the content of that type. More specific
+ * types come first.
+ */
 const FORMATS: readonly { type: keyof typeof SIGNATURES; extensions: readonly string[] }[] = [
   { type: 'application/pdf', extensions: ['pdf'] },
   { type: 'application/epub+zip', extensions: ['epub'] },
@@ -39,10 +42,13 @@ function continuationBytes(first: number): number {
   return first >= 0xf0 && first <= 0xf4 ? 3 : -1;
 }
 
-/** Text files contain tabs, line breaks and form feeds, but no other control characters. */
+/**
+ * Returns whether a byte is a control character that text files do not contain. Tabs, line breaks and form
+ * feeds are allowed.
+ */
 const isControl = (value: number) => value < 0x09 || (value > 0x0d && value < 0x20);
 
-/** The last character may be truncated at the end of `head`. */
+/** The last character may be truncated, because `head` is only the start of the file. */
 function isText(head: Uint8Array): boolean {
   for (let at = 0; at < head.length; ) {
     const first = readByte(head, at);
@@ -55,7 +61,10 @@ function isText(head: Uint8Array): boolean {
   return true;
 }
 
-/** Ignores the browser's content type. Rejects a file whose extension implies another type. */
+/**
+ * Detects a file's type from its content and name, not from the browser's content type. Rejects a file
+ * whose extension stands for another type.
+ */
 export function sniffFile(
   head: Uint8Array,
   name: string,
@@ -85,7 +94,10 @@ export function toFileName(name: string, maxLength: number): string {
   return base.slice(0, maxLength - ending.length).trimEnd() + ending;
 }
 
-/** Includes an ASCII name for old clients as well as the real name (RFC 6266). */
+/**
+ * Returns a Content-Disposition header with the real name and, for old clients, an ASCII version of it (RFC
+ * 6266).
+ */
 export function attachmentHeader(name: string): string {
   const plain =
     name

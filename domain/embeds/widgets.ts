@@ -8,10 +8,10 @@ export function toAmazonLink(href: string, tag: string): string | null {
   return tag ? `${address}?tag=${encodeURIComponent(tag)}` : address;
 }
 
-/** Time limits for a provider's response and for rendering. */
+/** Maximum wait for a provider's response, and for its widget to render. */
 export const ANSWER_TIMEOUT_MS = 10_000;
 export const RENDER_TIMEOUT_MS = 30_000;
-/** Block width above which the form uses the wide layout (B9.4.01). */
+/** Block width above which the booking form uses the wide layout (B9.4.01). */
 export const WIDE_ABOVE_PX = 850;
 
 /** Log messages (B8.2.12). */
@@ -21,7 +21,7 @@ export const BOOKING_FAILURES = {
   reload: 'could not reload script',
 } as const;
 
-/** Providers whose script renders directly into the page. */
+/** Providers whose script renders a widget directly into the page instead of an iframe. */
 export const WIDGETS = ['opentable', 'tock', 'zola'] as const;
 export type Widget = (typeof WIDGETS)[number];
 
@@ -57,7 +57,7 @@ export const zola = (id: string): ProviderWidget => ({
   origins: ['https://widget.zola.com', 'https://www.zola.com'],
 });
 
-/** OpenTable's script URL includes the form's width. */
+/** Returns the URL of a widget's script. OpenTable's URL includes the form's width. */
 export function widgetScript(widget: Widget, id: string, isWide: boolean): string {
   switch (widget) {
     case 'opentable': {

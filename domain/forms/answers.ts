@@ -14,7 +14,7 @@ export const answerText = ({ name, value }: Answer): string =>
 export const listFields = ({ pages }: Pick<FormDefinition, 'pages'>): FormField[] =>
   pages.flatMap((page) => page.fields);
 
-/** Hidden fields have no title, so their key is used. */
+/** Returns the title of a field. Hidden fields have no title, so the label is their key. */
 export const getFieldLabel = (field: FormField): string =>
   (field.type === 'hidden' ? field.key : field.title) || field.id;
 
@@ -50,7 +50,10 @@ export function normalizeAnswers(form: Pick<FormDefinition, 'pages'>, values: Fo
   return normalized;
 }
 
-/** A parsed number includes its country. An unparsable one keeps its parts. */
+/**
+ * A parsed number is stored in E.164 format, which includes the country code. A number that cannot be
+ * parsed is stored as typed.
+ */
 function normalizePhone(value: FieldValue): FieldValue {
   const { text, country } = joinPhone(asParts(value));
   const line = storePhone(text, country);

@@ -5,7 +5,7 @@ import { checkField } from './fields/index.ts';
 import type { ReadContext } from './fields/values.ts';
 
 export interface CheckedForm {
-  /** Excludes hidden and unknown fields. */
+  /** Values without those of hidden and unknown fields. */
   values: FormValues;
   errors: Record<string, string>;
   shownFields: ReadonlySet<string>;

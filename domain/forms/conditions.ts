@@ -8,7 +8,9 @@ import { FORM_TEXTS } from './texts.ts';
 
 type Rule = FormCondition['rules'][number];
 
-/** Returns each selected option, dates as YYYY-MM-DD, and composite values on one line. */
+/**
+ * Lists the texts to compare: each selected option, a date as YYYY-MM-DD, a composite value on one line.
+ */
 function listTexts(value: FieldValue | undefined): string[] {
   if (value === undefined) return [];
   if (typeof value === 'string') return [value];
@@ -20,10 +22,10 @@ function listTexts(value: FieldValue | undefined): string[] {
 
 const same = (text: string) => text.trim().toLowerCase();
 
-/** The panel writes numbers in conditions in English format. */
+/** Numbers in conditions have English separators, because the panel writes them. */
 const IN_RULES: Separators = { thousandsSeparator: ',', decimalSeparator: '.' };
 
-/** Compares as text if either value is not a number. */
+/** Compares an answer with a condition's value. Compares as text if one of them is not a number. */
 function isBeyond(side: 1 | -1, answer: string, value: string, separators: Separators): boolean {
   const [typed, bound] = [parseAmount(answer, separators), parseAmount(value, IN_RULES)];
   if (typed !== null && bound !== null) return side * (typed - bound) > 0;
@@ -54,7 +56,7 @@ function matchesRule(
   }
 }
 
-/** `answers` excludes hidden fields. */
+/** Returns whether a condition is met. `answers` must not contain answers of hidden fields. */
 export function isConditionMet(
   condition: FormCondition | undefined,
   answers: FormValues,
@@ -65,7 +67,10 @@ export function isConditionMet(
   return condition.match === 'all' ? results.every(Boolean) : results.some(Boolean);
 }
 
-/** Visits fields in order. A hidden field counts as empty, so fields that depend on it are hidden too. */
+/**
+ * Visits the visible fields in order. A hidden field counts as empty, which can hide the fields that depend
+ * on it.
+ */
 export function walkVisibleFields(
   { pages }: Pick<FormDefinition, 'pages'>,
   take: (field: FormField) => FieldValue | null,

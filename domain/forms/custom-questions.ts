@@ -18,7 +18,7 @@ export const pickQuestionErrors = (errors: Readonly<Record<string, string>>): Re
 
 type Questions = Pick<FormDefinition, 'pages'>;
 
-/** File fields require an upload form around the questions. */
+/** Returns whether there are file fields, which need an additional form around the questions for uploads. */
 export const hasFileQuestions = (form: Questions): boolean =>
   listFields(form).some(({ type }) => type === 'file');
 
@@ -34,7 +34,10 @@ export const pickAnswerEntries = (entries: Iterable<readonly [string, string]>):
     name.startsWith(QUESTION_PREFIX) ? [[name.slice(QUESTION_PREFIX.length), value]] : [],
   );
 
-/** Makes labels unique. `files` contains the uploads this visitor may use; `entered` is the raw input. */
+/**
+ * Validates answers and makes their labels unique. `files` contains the uploads that this visitor may use;
+ * `entered` contains the input as typed.
+ */
 export function checkCustomAnswers(
   form: Questions,
   raw: Readonly<Record<string, unknown>>,
@@ -66,7 +69,7 @@ export function checkCustomAnswers(
   return { answers, entered, errors };
 }
 
-/** Renames a second 'Name' to 'Name (2)'. */
+/** Returns a function that makes titles unique: a second 'Name' becomes 'Name (2)'. */
 function distinctNames(): (title: string) => string {
   const taken = new Set<string>();
   return (title) => {

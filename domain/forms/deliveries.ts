@@ -4,11 +4,14 @@ import type { FormDefinition, FormStorage } from '#schema/contracts/forms/defini
 import type { DeliveryKind } from '#schema/contracts/forms/submission.ts';
 import type { FormValues } from '#schema/contracts/forms/values.ts';
 
-/** Requires permission to read submissions or to change site settings. */
+/**
+ * Returns whether a contributor may change where submissions are delivered: with permission to read
+ * submissions or to change site settings.
+ */
 export const canChangeDelivery = (can: (permission: PermissionKey) => boolean): boolean =>
   can('crm.read') || can('settings.write');
 
-/** Both values come from the parser, so their keys are in the same order. */
+/** Compares as JSON. The parser produced both objects, so their keys are in the same order. */
 export const isSameDelivery = (one: FormStorage, other: FormStorage): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
@@ -22,7 +25,7 @@ const getText = (values: FormValues, id: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Only visitors who opted in are added to a mailing list. */
+/** Lists a submission's deliveries. Adds only visitors who opted in to a mailing list. */
 export function plannedDeliveries({ storage }: FormDefinition, values: FormValues): PlannedDelivery[] {
   const { notifyEmails, confirmation, webhookUrl, mailingList } = storage;
   const confirmed = confirmation ? getText(values, confirmation.fieldId) : '';
@@ -38,7 +41,7 @@ export function plannedDeliveries({ storage }: FormDefinition, values: FormValue
   ];
 }
 
-/** A form that neither stores nor delivers submissions accepts none. */
+/** Returns whether the form stores or delivers submissions. Otherwise it accepts none. */
 export const isConfigured = ({ storage }: FormDefinition): boolean =>
   storage.isStored ||
   storage.notifyEmails.length > 0 ||
@@ -46,7 +49,10 @@ export const isConfigured = ({ storage }: FormDefinition): boolean =>
   storage.mailingList !== null;
 
 const MAX_ATTEMPTS = 8;
-/** The delay doubles with each attempt: the eighth comes about two hours after the first. */
+/**
+ * Delay before the second attempt. It doubles with each attempt: the eighth comes about two hours after the
+ * first.
+ */
 const FIRST_WAIT_MS = MINUTE_MS;
 
 /** Returns null after the last attempt. */

@@ -2,7 +2,10 @@ import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 
 export const partName = (fieldId: string, part: string | number): string => `${fieldId}.${part}`;
 
-/** Reads `field` for single values and selected options (repeated), and `field.part` for composite values. */
+/**
+ * Reads form entries. `field` is the name of single values, and repeats for selected options. `field.part`
+ * is the name of composite values.
+ */
 export function toRawValues(
   { pages }: Pick<FormDefinition, 'pages'>,
   entries: Iterable<readonly [string, string]>,

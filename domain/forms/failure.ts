@@ -10,7 +10,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the error messages defined in A7.08 and A8.13 to A8.21. */
+/** Returns the error message for a response, as defined in A7.08 and A8.13 to A8.21. */
 export function parseFailure(
   status: number,
   body: unknown,

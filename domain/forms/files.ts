@@ -8,7 +8,9 @@ const isProgram = (head: Uint8Array) =>
   readAscii(head, 0, 2) === 'MZ' || readAscii(head, 1, 3) === 'ELF' || readAscii(head, 0, 2) === '#!';
 const isText = (head: Uint8Array) => !head.slice(0, 4_096).includes(0) && !isProgram(head);
 
-/** Forms accept more document types than the store and the media library. */
+/**
+ * Tests of file content by type. Forms accept more types of documents than the store and the media library.
+ */
 const IS_IT: Readonly<Record<string, Signature>> = lookupTable({
   ...SIGNATURES,
   'application/pdf': (head) => readAscii(head, 0, 1_024).includes('%PDF-') && !isProgram(head),
@@ -25,7 +27,7 @@ const IS_IT: Readonly<Record<string, Signature>> = lookupTable({
   'video/quicktime': isBoxed,
 });
 
-/** Inspects the first bytes, since the file name and the declared type cannot be trusted. */
+/** Inspects the first bytes, because the file name and the declared type cannot be trusted. */
 export const isTrueToType = (head: Uint8Array, type: string): boolean => IS_IT[type]?.(head) ?? false;
 
 type FileType = (typeof FILE_KINDS)[FileKind][number];
@@ -53,7 +55,10 @@ const EXTENSIONS: Readonly<Record<FileType, readonly [string, ...string[]]>> = {
   'video/webm': ['webm'],
 };
 
-/** Extensions of text files that are executed or rendered when opened. Plain text must not have them. */
+/**
+ * Extensions of text files that are executed or rendered when opened. Files of type plain text must not
+ * have them.
+ */
 const RUN_WHEN_OPENED = new Set(
   (
     'htm html xhtml xht shtml mht mhtml hta svg svgz xml xsl xslt js mjs cjs jse jsx ts tsx vbs vbe vb ws wsf wsh wsc sct ' +
@@ -83,7 +88,7 @@ export const isNamedToRun = (name: string, type: string): boolean =>
   type.startsWith('text/') && RUN_WHEN_OPENED.has(getExtension(toSafeFileName(name)));
 
 /**
- * Appends the type's extension unless the name already has it.
+ * Appends the file type's extension unless the name already has it.
  *
  * @example nameForType('kiln.html', 'image/jpeg') // 'kiln.html.jpg'
  */

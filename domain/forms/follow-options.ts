@@ -11,7 +11,10 @@ function renamed(before: readonly string[], after: readonly string[]): Map<strin
   );
 }
 
-/** Updates conditions after options were renamed. Ignores moved, added and removed options. */
+/**
+ * Updates the conditions that name an option after the option was renamed. Ignores moved, added and removed
+ * options.
+ */
 export function followOptions(
   form: FormDefinition,
   fieldId: string,

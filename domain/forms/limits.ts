@@ -4,18 +4,18 @@ import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 /** Period during which the server keeps a partly completed form. */
 export const FORM_DRAFT_MS = 30 * DAY_MS;
 
-/** Period during which identical submissions count as one. */
+/** Period during which repeated identical submissions count as one. */
 export const REPEAT_WINDOW_MS = 10 * MINUTE_MS;
 
 export const UPLOADS_AN_HOUR = { perAddress: 60, perForm: 1_000 } as const;
 
-/** Flag that adds `maxLength` to textareas (B3.12.19). On by default. */
+/** Feature flag that adds `maxLength` to textareas (B3.12.19). On by default. */
 export const TEXTAREA_LIMIT_FLAG = 'textarea_max_length';
 
 export const hasTextareaLimit = (flags: Readonly<Record<string, boolean>>): boolean =>
   flags[TEXTAREA_LIMIT_FLAG] !== false;
 
-/** Removes `maxLength` from all textareas if the flag is off. */
+/** Removes `maxLength` from all textareas of the form if the feature flag is off. */
 export function withTextareaLimit(
   form: FormDefinition,
   flags: Readonly<Record<string, boolean>>,
@@ -36,15 +36,21 @@ export const SUBMISSION_LIMITS = {
   perForm: { limit: 100, windowMs: HOUR_MS },
 } as const;
 
-/** Lifetime of a submission key (A7.04). */
+/** Lifetime of the key that authorises one submission (A7.04). */
 export const FORM_KEY_SECONDS = HOUR_SECONDS;
 
-/** An expired key still proves when the visitor started, since a page may stay open overnight. */
+/**
+ * Period during which an expired submission key still proves when the visitor opened the form, because a
+ * page may stay open overnight.
+ */
 export const FORM_START_SECONDS = DAY_SECONDS;
 
 const MS_PER_FIELD = 400;
 const LONGEST_MS = 3_000;
 
-/** A faster submission counts as automated. Even people using autofill need this long. */
+/**
+ * Minimum time to fill in a form. A faster submission counts as automated, because even people using
+ * autofill need longer.
+ */
 export const getMinFillMs = (answered: number): number =>
   Math.min(Math.max(answered, 1) * MS_PER_FIELD, LONGEST_MS);

@@ -2,7 +2,9 @@ import { joinLines } from '#domain/text/cut-text.ts';
 import type { SpamReason } from '#schema/contracts/forms/submission.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 
-/** The parts of an email that depend on the form (Message in worker/mail/compose.ts). */
+/**
+ * The parts of an email that depend on the form. The email itself is a Message (worker/mail/compose.ts).
+ */
 export interface FormMail {
   subject: string;
   greeting?: string;
@@ -18,14 +20,14 @@ interface Line {
   text: string;
 }
 
-/** Puts each line of an answer in its own paragraph. The first paragraph includes the question. */
+/** Returns one paragraph per line of an answer. The first paragraph begins with the question. */
 const toParagraphs = (lines: readonly Line[]): string[] =>
   lines.flatMap(({ label, text }) => {
     const [first = '', ...rest] = text.split('\n');
     return [`${label}: ${first}`, ...rest.filter((line) => line.trim() !== '')];
   });
 
-/** Returns '' unless the submission is in review. */
+/** Returns why a submission needs review, or '' if it does not. */
 function describeDoubt(reason: SpamReason | null, { reasons }: Texts['notification']): string {
   switch (reason) {
     case 'too-fast':

@@ -1,11 +1,14 @@
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import { toRawValues } from './entries.ts';
 
-/** A link cannot set uploads or hidden values. */
+/** Field types that a link cannot prefill. */
 const CLOSED = new Set(['hidden', 'section', 'file']);
 const MAX_LENGTH = 500;
 
-/** Reads `?field=…` or `?field.part=…`. Single-value fields can also be named by their hyphenated title. */
+/**
+ * Reads `?field=…` or `?field.part=…`. For fields with a single value, the title with hyphens also works as
+ * the name.
+ */
 export function prefill(
   form: Pick<FormDefinition, 'pages'>,
   query: Iterable<readonly [string, string]>,

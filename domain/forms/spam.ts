@@ -9,7 +9,10 @@ const IS_CERTAIN: Readonly<Record<SpamReason, boolean>> = {
   'no-captcha': false,
 };
 
-/** People may be slow or fast, or may have disabled JavaScript, so these cases are reviewed. */
+/**
+ * Uncertain reasons, such as a fast submission or disabled JavaScript, also apply to people, so they lead
+ * to review.
+ */
 export const chooseFolder = (reason: SpamReason | null): SubmissionStatus =>
   reason === null ? 'unread' : IS_CERTAIN[reason] ? 'spam' : 'review';
 
@@ -18,13 +21,15 @@ export interface BlockedEntry {
   value: string;
 }
 
-/** Converts the value to lower case and removes a leading @ from a domain. */
+/**
+ * Normalises a blocked value to lower case. Reduces an email address to its domain if a domain is blocked.
+ */
 export const blockValue = ({ kind, value }: BlockedEntry): string => {
   const plain = value.trim().toLowerCase();
   return kind === 'domain' ? plain.replace(/^.*@/, '') : plain;
 };
 
-/** A blocked domain includes its subdomains. */
+/** Returns whether a sender is blocked. Blocking a domain also blocks its subdomains. */
 export function isBlocked(
   list: readonly BlockedEntry[],
   sender: { emails: readonly string[]; ipHash: string; text: string },

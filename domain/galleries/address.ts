@@ -8,20 +8,25 @@ const FRAGMENT_KEY = 'itemId';
 const splitFragment = (fragment: string): string[] => fragment.replace(/^#/, '').split('&').filter(Boolean);
 const isItem = (part: string): boolean => part.startsWith(`${FRAGMENT_KEY}=`);
 
-/** Returns the item id from a URL fragment (B2.2.07). */
+/** Returns the item id in a URL fragment (B2.2.07). */
 export function fragmentItem(fragment: string): string | null {
   const part = splitFragment(fragment).find(isItem);
   return part ? decodePart(part.slice(FRAGMENT_KEY.length + 1)) || null : null;
 }
 
-/** Replaces the item id (B2.2.08, B2.2.09). Removes a plain `#anchor`, which would conflict with a slide. */
+/**
+ * Replaces the item id in a URL fragment (B2.2.08, B2.2.09). Removes a plain `#anchor`, because it could be
+ * mistaken for a slide's name.
+ */
 export function withFragmentItem(fragment: string, id: string | null): string {
   const others = splitFragment(fragment).filter((part) => part.includes('=') && !isItem(part));
   const text = (id ? [...others, `${FRAGMENT_KEY}=${encodeURIComponent(id)}`] : others).join('&');
   return text ? `#${text}` : '';
 }
 
-/** Returns the index named by the fragment or else by the last path segment, or -1 (B2.2.07). */
+/**
+ * Returns the index of the slide named by the fragment, or else by the last path segment, or -1 (B2.2.07).
+ */
 export function findSlideIndex(slides: readonly Named[], at: { fragment: string; path: string }): number {
   const byFragment = findSlideByName(slides, fragmentItem(at.fragment));
   if (byFragment >= 0) return byFragment;

@@ -1,7 +1,7 @@
 import { AUTOPLAY_RESUME_MS } from './constants.ts';
 import { type Step, stepIndex } from './slide-index.ts';
 
-/** Queues requests while a slide is moving (B4.08). Call `resume` after every movement. */
+/** Queues requests that arrive while a slide is moving (B4.08). Call `resume` after every movement. */
 export function createTurns({ isBusy, hurry }: { isBusy: () => boolean; hurry: () => void }) {
   const waiting: (() => void)[] = [];
   const resume = () => {
@@ -17,7 +17,10 @@ export function createTurns({ isBusy, hurry }: { isBusy: () => boolean; hurry: (
   };
 }
 
-/** Returns a random slide with `randomize` (B4.11), otherwise the next one (B4.10). `random` is in [0, 1). */
+/**
+ * Returns the number of slides to move: to a random slide with `randomize` (B4.11), otherwise to the next
+ * (B4.10). `random` is in [0, 1).
+ */
 export function autoplayStep(
   at: { index: number; count: number; isLoop: boolean; randomize: boolean },
   random: number,
@@ -35,9 +38,9 @@ export interface AutoplayState {
   /** Whether a video is playing in any slide. */
   isVideoPlaying: boolean;
   isHidden: boolean;
-  /** Whether focus is inside the gallery. Pauses autoplay so that visitors can read. */
+  /** Whether focus is inside the gallery. Autoplay then pauses, so that visitors can read. */
   hasFocus: boolean;
-  /** Whether autoplay reached the last slide or was stopped by a visitor. */
+  /** Whether autoplay has reached the last slide or a visitor has stopped it. */
   isStopped: boolean;
 }
 
@@ -50,13 +53,19 @@ export const AUTOPLAY_AT_REST: AutoplayState = {
   isStopped: false,
 };
 
-/** Autoplay runs unless there is a reason to pause (B4.12, B4.13). */
+/** Returns whether autoplay runs: unless any of the state's reasons to pause applies (B4.12, B4.13). */
 export const isPlaying = (state: AutoplayState): boolean => !Object.values(state).some(Boolean);
 
-/** Returns a full period, plus a delay if the pointer has just left. */
+/**
+ * Returns the time until the next slide: the full period, and more if the pointer has just left the
+ * gallery.
+ */
 export const autoplayDelayMs = (timeoutMs: number, hasJustLeft: boolean): number =>
   timeoutMs + (hasJustLeft ? AUTOPLAY_RESUME_MS : 0);
 
-/** `nomotion=true` (B4.14) and reduced motion each disable autoplay. */
+/**
+ * Returns whether autoplay is allowed. `nomotion=true` (B4.14) and the reduced motion preference each
+ * disable it.
+ */
 export const canAutoplay = (nomotion: string | null, prefersReducedMotion: boolean): boolean =>
   nomotion !== 'true' && !prefersReducedMotion;

@@ -8,7 +8,7 @@ export const getLoaderMode = (settings: Pick<GallerySettings, 'auto-crop'>): Loa
 
 export const toGalleryId = (blockId: string): string => `gallery-${blockId}`;
 
-/** Galleries with autoplay loop. */
+/** Galleries with autoplay also loop. */
 function optionsOfMotion(settings: GallerySettings): PartialGalleryOptions {
   const { autoplay, movesWith } = settings;
   const linkedGalleries = movesWith === null ? [] : [toGalleryId(movesWith)];
@@ -25,7 +25,7 @@ function optionsOfMotion(settings: GallerySettings): PartialGalleryOptions {
   };
 }
 
-/** Combines the design's default options with the settings that apply to it. */
+/** Combines the design's default options with the settings that apply to the design. */
 export function getBlockGalleryOptions(
   design: GalleryDesign,
   settings: GallerySettings,

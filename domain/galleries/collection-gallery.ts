@@ -13,10 +13,13 @@ export const getCollectionDesign = (collection: DesignedCollection): (typeof GAL
 
 const PLAIN = gallerySettingsSchema.parse({});
 const SLIDES = gallerySettingsSchema.parse({ imageAspectRatio: '3/2', thumbnails: true });
-/** Videos play inside the slide, without a lightbox. */
+/** Settings for video collections: videos play inside the slide, without a lightbox. */
 const VIDEOS = gallerySettingsSchema.parse({ imageAspectRatio: '16/9', thumbnails: true, lightbox: false });
 
-/** Returns a new block's defaults, plus thumbnails below slides. */
+/**
+ * Returns the settings of a collection's gallery: the defaults of a new block, with thumbnails below the
+ * slides.
+ */
 export function getCollectionGallery(collection: DesignedCollection): GallerySettings {
   if (collection.type === COLLECTION_TYPE.slideVideo) return VIDEOS;
   return isSlides(collection) ? SLIDES : PLAIN;

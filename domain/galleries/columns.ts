@@ -1,6 +1,9 @@
 import { THUMBNAIL_PADDING_MAX_PX } from './constants.ts';
 
-/** Accepts a positive number or its string form (B5.16). Throws RangeError for anything else. */
+/**
+ * Parses a column width: a positive number, or such a number as a string (B5.16). Throws RangeError for
+ * anything else.
+ */
 export function parseColumnWidth(value: unknown): number {
   const width = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   if (typeof width !== 'number' || !Number.isFinite(width) || width <= 0)
@@ -9,10 +12,12 @@ export function parseColumnWidth(value: unknown): number {
 }
 
 export const MAX_COLUMNS = 12;
-/** Number of grid rows per column width. Browsers limit the row count, so the grid cannot be finer. */
+/**
+ * Number of grid rows per column width. Browsers limit a grid's number of rows, so they cannot be smaller.
+ */
 export const ROWS_PER_COLUMN = 50;
 
-/** Returns the minimum gallery width, in pixels, for each column count, in ascending order. */
+/** Returns the minimum gallery width, in pixels, for each number of columns, in ascending order. */
 export function columnSteps(columnWidth: number, gutter: number): { columns: number; fromWidth: number }[] {
   return Array.from({ length: MAX_COLUMNS - 1 }, (_, index) => {
     const columns = index + 2;
@@ -20,7 +25,10 @@ export function columnSteps(columnWidth: number, gutter: number): { columns: num
   });
 }
 
-/** `ratio` is width divided by height. Rounding the gutter crops less than 2 % of the image's width. */
+/**
+ * Returns a slide's height in grid rows. `ratio` is width divided by height. Rounding to whole rows crops
+ * less than 2 % of the image's width.
+ */
 export function rowSpan(
   ratio: number,
   { columnWidth, gutter }: { columnWidth: number; gutter: number },

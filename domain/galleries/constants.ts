@@ -3,11 +3,11 @@ export const AUTOPLAY_TIMEOUT_MS = 5_000;
 /** Delay before the timer restarts after the pointer leaves (B9.1.09). */
 export const AUTOPLAY_RESUME_MS = 1_000;
 
-/** Time without a size change after which a resize has ended (B3.3.13, B9.1.24). */
+/** Time without a size change after which a resize counts as ended (B3.3.13, B9.1.24). */
 export const GALLERY_RESIZE_MS = 100;
 export const RESIZE_EMITTER_MS = 300;
 
-/** `code` is the legacy key code (B3.3.07, B9.1.10). */
+/** `code` is the value of the deprecated KeyboardEvent.keyCode (B3.3.07, B9.1.10). */
 export const PREVIOUS_KEY = { key: 'ArrowLeft', code: 37 } as const;
 export const NEXT_KEY = { key: 'ArrowRight', code: 39 } as const;
 
@@ -20,7 +20,10 @@ export const TAP_SLOP_PX = 1;
 export const DRAG_AXIS_THRESHOLD_PX = 10;
 export const DRAG_SPEED_SAMPLES = 5;
 export const DRAG_VELOCITY = 1;
-/** Duration limits, in seconds, of the movement after a release; wider windows allow more (B9.1.25). */
+/**
+ * Minimum and maximum duration, in seconds, of the movement after a release. In windows wider than
+ * SWIPE_WIDE_PX, it may take longer (B9.1.25).
+ */
 export const SWIPE_WIDE_PX = 767;
 export const SWIPE_SECONDS = { narrow: [0.2, 0.4], wide: [0.3, 0.5] } as const;
 

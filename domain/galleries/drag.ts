@@ -26,23 +26,23 @@ export function classifyTouch({ x, y, ms }: { x: number; y: number; ms: number }
   return { kind: Math.abs(distance) > TAP_SLOP_PX ? 'touch-move-end' : 'tap' };
 }
 
-/** `position` is measured along the drag's axis, in pixels; `at` is in milliseconds. */
+/** `position` is in pixels along the drag's axis; `at` is in milliseconds. */
 export interface Sample {
   at: number;
   ms: number;
 }
 
-/** Returns null until the drag exceeds the threshold (B9.1.26). */
+/** Returns the axis of a drag, or null until the drag exceeds the threshold (B9.1.26). */
 export function findAxis(x: number, y: number): 'x' | 'y' | null {
   if (Math.max(Math.abs(x), Math.abs(y)) < DRAG_AXIS_THRESHOLD_PX) return null;
   return Math.abs(x) >= Math.abs(y) ? 'x' : 'y';
 }
 
-/** Keeps only as many samples as are needed to measure velocity (B9.1.27). */
+/** Adds a sample. Keeps only as many samples as are needed to measure velocity (B9.1.27). */
 export const withSample = (samples: readonly Sample[], sample: Sample): readonly Sample[] =>
   [...samples, sample].slice(-DRAG_SPEED_SAMPLES);
 
-/** Returns signed pixels per millisecond. */
+/** Returns the velocity in pixels per millisecond. Its sign is the direction. */
 export function getVelocity(samples: readonly Sample[]): number {
   const first = samples[0];
   const last = samples.at(-1);
@@ -50,10 +50,13 @@ export function getVelocity(samples: readonly Sample[]): number {
   return (last.at - first.at) / (last.ms - first.ms);
 }
 
-/** Fraction of the width beyond which a drag advances (B4.25). */
+/** Fraction of the width after which a released drag moves to the next slide (B4.25). */
 export const DEFAULT_SNAP_POINT = '50%';
 
-/** Returns -1, 0 or 1 (B4.25). Without a snap point, only a flick advances. */
+/**
+ * Returns the number of slides to move after a release: -1, 0 or 1 (B4.25). Without a snap point, only a
+ * fast movement counts.
+ */
 export function countReleasedSteps(released: {
   distance: number;
   velocity: number;
@@ -69,7 +72,10 @@ export function countReleasedSteps(released: {
   return 0;
 }
 
-/** A swipe advances by one slide (B5.11); a drag, as specified in B4.25. Mirrored for right-to-left text. */
+/**
+ * Returns the number of slides to move. A swipe moves by one slide (B5.11); a drag, as specified in B4.25.
+ * Directions are mirrored for right-to-left text.
+ */
 export function gestureSteps(
   gesture: { distance: number; velocity: number; touch: TouchEnd },
   { width, isRightToLeft }: { width: number; isRightToLeft: boolean },
@@ -88,7 +94,10 @@ export function gestureSteps(
   });
 }
 
-/** Returns the movement's duration at the measured velocity, limited by the window's width (B9.1.25). */
+/**
+ * Returns the duration of the remaining movement at the drag's velocity. Its limits depend on the window's
+ * width (B9.1.25).
+ */
 export function swipeSeconds(rest: { distance: number; velocity: number; windowWidth: number }): number {
   const { distance, velocity, windowWidth } = rest;
   const [min, max] = windowWidth < SWIPE_WIDE_PX ? SWIPE_SECONDS.narrow : SWIPE_SECONDS.wide;
@@ -104,16 +113,19 @@ export function parseBoundary(value: unknown): Boundary {
   return found;
 }
 
-/** Fraction of a drag beyond an inertial boundary that slides follow. */
+/** Fraction of the pointer's movement that slides follow beyond an 'inertial' boundary. */
 const INERTIA = 0.35;
 
-/** Beyond a boundary, slides either stop or follow with resistance. */
+/** Returns how far slides follow the pointer. Beyond a boundary, they stop or follow with resistance. */
 export function getDragDistance(distance: number, isBeyond: boolean, boundary: Boundary): number {
   if (!isBeyond || boundary === 'none') return distance;
   return boundary === 'hard' ? 0 : distance * INERTIA;
 }
 
-/** Returns a fraction of the width, or null for none (B5.19). Throws RangeError for an unknown value. */
+/**
+ * Parses a percentage of the width to a fraction. Returns null for 'none' (B5.19). Throws RangeError for
+ * any other value.
+ */
 export function parseSnapPoint(value: unknown): number | null {
   if (value === 'none') return null;
   const [, number] = /^(\d+(?:\.\d+)?)%$/.exec(String(value)) ?? [];

@@ -1,4 +1,4 @@
-/** Error messages, verbatim from the specification. */
+/** Error messages, in the exact words of the specification. */
 
 /** Message of B5.02. */
 export const designNotFound = (design: string, loaded: readonly string[]): string =>

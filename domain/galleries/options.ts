@@ -6,13 +6,13 @@ import { designNotFound } from './errors.ts';
 import { parseAlignment } from './track.ts';
 import { findTransition } from './transitions.ts';
 
-/** Refers to the gallery itself in `pauseOnMouseover`. */
+/** In `pauseOnMouseover`, refers to the gallery itself. */
 export const OWN_GALLERY = ':scope';
 
 export interface AutoplayOptions {
   randomize: boolean;
   timeoutMs: number;
-  /** Selectors of elements that pause autoplay on hover, or OWN_GALLERY. */
+  /** Selectors of elements over which the pointer pauses autoplay, or OWN_GALLERY. */
   pauseOnMouseover: readonly string[];
 }
 
@@ -33,10 +33,13 @@ export interface GalleryOptions {
   useBackgroundImage: boolean;
   transition: TransitionName;
   speed: number;
-  /** Resistance beyond the first and last slides, and fraction of the width after which a drag advances. */
+  /**
+   * How far slides can be dragged beyond the first and last slide, and the fraction of the width after
+   * which a drag moves to the next slide.
+   */
   boundaries: { previous: Boundary; next: Boundary };
   snapPoint: string;
-  /** Number of slides to preload on either side. */
+  /** Number of slides to preload on either side of the current slide. */
   preload: number;
   alignment: Alignment;
   clickBehaviour: 'next' | 'none';
@@ -70,7 +73,10 @@ export type PartialGalleryOptions = Partial<Omit<GalleryOptions, 'autoplayOption
   autoplayOptions?: Partial<AutoplayOptions>;
 };
 
-/** Throws an Error for B5.02 and B8.3.04, and a RangeError for unknown values (B5.17 to B5.19). */
+/**
+ * Throws an Error as specified in B5.02 and B8.3.04, and a RangeError for other unknown values (B5.17 to
+ * B5.19).
+ */
 export function readOptions(given: PartialGalleryOptions, loadedDesigns: readonly string[]): GalleryOptions {
   const options = {
     ...DEFAULT_OPTIONS,

@@ -6,7 +6,10 @@ interface Sized {
   image: { width: number; height: number };
 }
 
-/** Returns sources at most twice as wide as displayed. `slot` is the gallery's own slot. */
+/**
+ * Returns image sources for phones, at most twice as wide as displayed. `slot` is the space that the
+ * gallery takes up in the page.
+ */
 export function listPhoneSources(
   design: Pick<GalleryDesign, 'widths'>,
   settings: GallerySettings,

@@ -23,7 +23,7 @@ export interface ResizeState {
   lastMs: number;
 }
 
-/** `starts` is true only for the first event in a series. */
+/** `starts` is true only for the first change in a series. */
 export const onChange = (state: ResizeState, nowMs: number): ResizeState & { starts: boolean } => ({
   isResizing: true,
   lastMs: nowMs,

@@ -5,7 +5,7 @@ interface Pressed {
   keyCode: number;
 }
 
-/** Returns -1, 0 or 1. Arrow keys are mirrored for right-to-left text. */
+/** Returns the number of slides to move: -1, 0 or 1. Arrow keys are mirrored for right-to-left text. */
 export function getKeyStep(
   pressed: Pressed,
   keys: GalleryOptions['keys'],
@@ -17,7 +17,7 @@ export function getKeyStep(
   return isRightToLeft && step !== 0 ? (step === 1 ? -1 : 1) : step;
 }
 
-/** Whether the key activates the focused element: Enter or Space (B2.2.02, B2.2.03, B9.1.11). */
+/** Returns whether the key activates the focused element: Enter or Space (B2.2.02, B2.2.03, B9.1.11). */
 export const isPress = ({ key, keyCode }: Pressed): boolean =>
   key === 'Enter' || key === ' ' || keyCode === 13 || keyCode === 32;
 
@@ -27,7 +27,9 @@ export const TYPING = 'input, textarea, select, [contenteditable]:not([contented
 /** Elements that use the arrow keys for seeking. */
 export const PLAYER = 'video, audio';
 
-/** Replaces NaN with 0 (B5.10). Wraps around out-of-range values (B4.07). */
+/**
+ * Returns a valid slide index. Replaces NaN with 0 (B5.10) and wraps around indexes out of range (B4.07).
+ */
 export function normaliseIndex(value: unknown, count: number): number {
   if (count <= 0 || typeof value !== 'number' || !Number.isFinite(value)) return 0;
   const whole = Math.trunc(value);
@@ -37,7 +39,7 @@ export function normaliseIndex(value: unknown, count: number): number {
 export type Reached = 'reached-end' | 'reached-beginning';
 export interface Step {
   index: number;
-  /** The end at which a non-looping gallery stopped. */
+  /** The end of a non-looping gallery beyond which a step would have led; null otherwise. */
   reached: Reached | null;
 }
 
@@ -56,7 +58,7 @@ export function stepIndex(from: { index: number; count: number; by: number; isLo
   return { index: target, reached: null };
 }
 
-/** Without looping, the outward arrow is disabled at either end (B4.04). */
+/** Returns the arrows to disable: without looping, the outward arrow at either end (B4.04). */
 export function getDisabledArrows(
   index: number,
   count: number,
@@ -65,7 +67,10 @@ export function getDisabledArrows(
   return { previous: !isLoop && index <= 0, next: !isLoop && index >= count - 1 };
 }
 
-/** Returns the shorter distance in a looping gallery; -1 is the previous slide. */
+/**
+ * Returns the distance from the current slide; -1 is the previous slide. In a looping gallery, it is the
+ * shorter way.
+ */
 export function distanceFrom(current: number, index: number, count: number, isLoop: boolean): number {
   const plain = index - current;
   if (!isLoop || count <= 0) return plain;
@@ -73,7 +78,7 @@ export function distanceFrom(current: number, index: number, count: number, isLo
   return round > count / 2 ? round - count : round;
 }
 
-/** Slides near the current one load their content in advance (B4.27). */
+/** Returns whether a slide is near enough to the current slide to load its content in advance (B4.27). */
 export function isNear(
   current: number,
   index: number,

@@ -1,6 +1,6 @@
 import type { LightboxTheme, SlideType } from '#schema/contracts/galleries/galleries.ts';
 
-/** Only videos have this attribute, so every other value means image. */
+/** Only video slides have this attribute, so every other value means image. */
 export const parseSlideType = (value: string | null | undefined): SlideType =>
   value === 'video' ? 'video' : 'image';
 
@@ -37,7 +37,7 @@ export interface SlideData {
   dimensions: Dimensions | null;
   focalPoint: { x: number; y: number };
   src: string;
-  /** Null if the slide links to its video. */
+  /** Null if the slide only links to its video. */
   video: VideoData | null;
 }
 
@@ -49,7 +49,10 @@ export interface VideoData {
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** Reads `element.dataset` (B3.2.02). Getters are lazy, since a starting gallery needs few attributes. */
+/**
+ * Reads `element.dataset` (B3.2.02). Values are parsed on access, because a gallery needs only a few of
+ * them at its start.
+ */
 export function readSlide(data: Attributes): SlideData {
   return {
     get type() {
@@ -88,7 +91,7 @@ export function readSlide(data: Attributes): SlideData {
   };
 }
 
-/** Matches by id or URL. Returns -1 if there is no match (B4.17). */
+/** Finds a slide by id or URL. Returns -1 if there is none (B4.17). */
 export function findSlideByName(
   slides: readonly Pick<SlideData, 'id' | 'url'>[],
   name: string | null,

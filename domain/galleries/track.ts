@@ -13,7 +13,10 @@ export interface Box {
   width: number;
 }
 
-/** Leaves no gap at either end: the first slide of a centred strip is aligned with its start. */
+/**
+ * Returns the scroll position that aligns a slide, without a gap at either end: the first slide of a
+ * centred strip is at the strip's start.
+ */
 export function alignedScrollPx(
   box: Box,
   view: { width: number; content: number; alignment: Alignment },
@@ -29,7 +32,7 @@ export function nearestBox(
   view: { width: number; content: number; alignment: Alignment },
 ): number {
   const maxOffset = Math.max(view.content - view.width, 0);
-  // Slides at either end share a scroll position. Treat the outermost one as current.
+  // Several slides near the end share the last scroll position. Treat the outermost one as current.
   if (boxes.length > 0 && maxOffset > 0 && scrolled >= maxOffset - 1) return boxes.length - 1;
   let best = 0;
   let least = Number.POSITIVE_INFINITY;
@@ -55,7 +58,7 @@ export interface Groups {
   isWhole: boolean;
 }
 
-/** Returns the groups in which a carousel moves (B4.21). */
+/** Returns the groups of slides in which a carousel moves (B4.21). */
 export function groupSlides(slides: number, shown: number): Groups {
   const count = Math.max(Math.ceil(slides / Math.max(shown, 1)), 1);
   return { count, isWhole: count === 1 };
@@ -63,9 +66,12 @@ export function groupSlides(slides: number, shown: number): Groups {
 
 export const groupIndex = (index: number, shown: number): number => Math.floor(index / Math.max(shown, 1));
 
-/** Fills up the last group with slides from the previous one. */
+/**
+ * Returns the first slide of a group. If the last group has too few slides, it begins with slides of the
+ * previous group.
+ */
 export const getGroupStart = (group: number, slides: number, shown: number): number =>
   Math.max(Math.min(group * shown, slides - shown), 0);
 
-/** Moves across more than one group are not animated (B4.24). */
+/** Returns whether a move spans more than one group. Such a move is not animated (B4.24). */
 export const isJump = (from: number, to: number): boolean => Math.abs(to - from) > 1;

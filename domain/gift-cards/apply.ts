@@ -17,7 +17,10 @@ export const isGiftCardUsable = (card: GiftCardOnCart, currency: string, now: nu
   card.currency === currency &&
   (card.expiresAt === null || card.expiresAt > now);
 
-/** Leaves either nothing or at least the minimum charge to pay, since card payments below it fail. */
+/**
+ * Applies gift cards. The rest to be paid is zero or at least the minimum charge, because card payments
+ * below it fail.
+ */
 export function applyGiftCards(
   totalCents: number,
   cards: readonly GiftCardOnCart[],
@@ -28,7 +31,7 @@ export function applyGiftCards(
   const minimumCents = Math.min(minimumChargeCents(currency), totalCents);
   let keptCents = leftCents > 0 ? Math.max(0, minimumCents - leftCents) : 0;
   let dueCents = totalCents;
-  // Keep the missing amount on the last card, and any remainder on earlier ones.
+  // To reach the minimum charge, leave some balance unspent: on the last card first, then on earlier ones.
   const spendable = usable.toReversed().map((card) => {
     const kept = Math.min(card.balanceCents, keptCents);
     keptCents -= kept;

@@ -1,7 +1,10 @@
 import { DAY_MS, MINUTE_MS } from '#domain/time/units.ts';
 import { lookupTable } from '../lookup-table.ts';
 
-/** Limits attempts with unknown codes per IP network, which a household shares. */
+/**
+ * Limits on attempts with unknown codes, per IP network. The limits allow for several people in a
+ * household.
+ */
 export const giftCardLimits = (
   websiteId: string,
   ipHash: string,
@@ -48,5 +51,5 @@ export function readGiftCardCode(typed: string): string | null {
 
 export const spacedGiftCardCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
 
-/** Shows the last four characters, since the full code is not stored. */
+/** Shows only the last four characters, because the full code is not stored. */
 export const maskedGiftCard = (last4: string): string => `•••• ${last4}`;

@@ -7,7 +7,7 @@ import { addMonthsTo } from '../time/months.ts';
 
 export const MAX_SEND_DAYS = 366;
 
-/** Gift emails are delivered in the morning rather than at midnight. */
+/** Gift emails are delivered at 8 a.m. rather than at midnight. */
 const MORNING_MS = 8 * HOUR_MS;
 
 export const getSendTime = (sendOn: string, timeZone: string, now: number): number =>
@@ -28,7 +28,10 @@ export function sendDayProblem(
   return null;
 }
 
-/** Uses the month's last day if the target day does not exist. 0 months means no expiry. */
+/**
+ * Returns the same day of the target month, or the month's last day if there is no such day. 0 months means
+ * no expiry.
+ */
 export const getExpiryTime = (from: number, months: number): number | null =>
   months === 0 ? null : addMonthsTo(from, months);
 
@@ -41,7 +44,7 @@ export interface GiftOrder {
   expiresAt: number | null;
 }
 
-/** The validity period starts on delivery; 0 months means no expiry. */
+/** The gift card's validity starts on delivery; 0 months means no expiry. */
 export function toGiftOrder(gift: Gift, expiryMonths: number, timeZone: string, now: number): GiftOrder {
   const { recipientName, recipientEmail, message, sendOn } = gift;
   const sendAt = getSendTime(sendOn, timeZone, now);

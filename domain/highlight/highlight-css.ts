@@ -2,10 +2,10 @@ import type { TextHighlight } from '#schema/contracts/blocks/text-highlight.ts';
 import { parseHighlight } from './highlight.ts';
 import { highlightPath, strokeWidth } from './paths.ts';
 
-/** Average letter width and line height in em. The image is stretched to fit the actual text. */
+/** Average letter width and line height in em. Browsers stretch the image to the actual text. */
 const LETTER_EM = 0.48;
 const LINE_EM = 1.25;
-/** SVG units per em. A lower value would lose precision to rounding. */
+/** SVG units per em. With fewer units, rounding would distort the shape. */
 const EM = 20;
 
 /** Returns CSS for an image that browsers stretch behind each line of text, even in print. */
@@ -26,7 +26,7 @@ const countLetters = (html: string) =>
     .replace(/&\w+;/g, 'x')
     .trim().length;
 
-/** Renders highlights from their records, since sanitizeOwnerHtml removes owner styles. */
+/** Renders highlights from the data stored in spans, because sanitizeOwnerHtml removes inline styles. */
 export const drawHighlights = (html: string): string =>
   html.replace(
     /<span((?: (?:lang|dir|id)="[^"]*")*) data-highlight="([^"]*)"([^>]*)>(?=([\s\S]*?)<\/span>)/g,

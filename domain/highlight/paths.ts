@@ -1,6 +1,6 @@
 import type { HighlightShape } from '#schema/contracts/blocks/text-highlight.ts';
 
-/** Marker width as a multiple of a line's stroke width. */
+/** Stroke width of the marker shape, as a multiple of other shapes' stroke width. */
 const MARKER_LINES = 12;
 
 export const strokeWidth = (shape: HighlightShape, thickness: number): number =>
@@ -30,7 +30,7 @@ function wave(width: number, height: number): string {
 
 function circle(width: number, height: number): string {
   const [w, h] = [width, height];
-  // Overlap the shape's own end, like a pen stroke.
+  // Draw beyond the start of the closed shape, like a pen.
   return [
     `M${points([w * 0.7, h * 0.06])}`,
     `C${points([w * 0.3, -h * 0.02], [w * 0.01, h * 0.12], [w * 0.01, h * 0.52])}`,

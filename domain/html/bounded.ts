@@ -1,5 +1,6 @@
 /**
- * Maximum tags and entities per page; text beyond loses its formatting. A long article has a few thousand.
+ * Maximum number of HTML tags and entities per page. Text after that loses its formatting. A long article
+ * has a few thousand.
  */
 const MAX_MARKS = 10_000;
 
@@ -7,7 +8,7 @@ export interface MarkupBudget {
   marks: number;
 }
 
-/** The editor has no limit, since it would otherwise save text without its formatting. */
+/** In the editor there is no limit, because saving would otherwise remove formatting. */
 export const createMarkupBudget = (mode: 'visitor' | 'edit' = 'visitor'): MarkupBudget => ({
   marks: mode === 'edit' ? Number.POSITIVE_INFINITY : MAX_MARKS,
 });
@@ -20,7 +21,10 @@ export function takeMarks(text: string, mark: RegExp, budget: MarkupBudget): num
   return text.length;
 }
 
-/** The parser scans all open tags for each new one, so unlimited nesting would take quadratic time. */
+/**
+ * Maximum number of unclosed tags. The parser scans all of them for each new tag, which takes quadratic
+ * time.
+ */
 export const MAX_OPEN_TAGS = 5_000;
 
 const TAG = /<(\/?)([a-zA-Z][^\s/<>]*)[^<>]*>?/g;

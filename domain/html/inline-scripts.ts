@@ -15,7 +15,7 @@ function readTag(html: string, start: number): Tag | null {
       const end = html.indexOf('>', at);
       return end < 0 ? null : { source, end: end + 1 };
     }
-    // The first of two attributes with the same name takes precedence.
+    // If a tag has two attributes with the same name, the first takes precedence.
     if (name.toLowerCase() === 'src') source ??= double ?? single ?? bare ?? '';
     at = ATTRIBUTE.lastIndex;
   }
@@ -25,7 +25,7 @@ function readTag(html: string, start: number): Tag | null {
 export interface OwnScripts {
   /** Source code of inline scripts, which the page's CSP allows by hash. */
   inline: string[];
-  /** URLs from the source, with `&amp;` decoded. */
+  /** URLs of external scripts, with `&amp;` decoded. */
   sources: string[];
 }
 

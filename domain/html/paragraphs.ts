@@ -1,6 +1,6 @@
 import { rememberText } from './remember-text.ts';
 
-/** Block elements. If the text contains one, its line breaks are insignificant. */
+/** Block elements. In text that contains one of them, line breaks have no meaning. */
 const BLOCK_ELEMENT =
   /<(?:address|article|aside|blockquote|br|details|div|dl|figure|h[1-6]|hr|ol|p|pre|section|table|ul)[\s/>]/i;
 

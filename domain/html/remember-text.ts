@@ -1,7 +1,10 @@
-/** Maximum number of cached characters. Must exceed a 1 MB page, or the page would evict its own texts. */
+/**
+ * Maximum number of cached characters. Must exceed a page of 1 MB, or the page's last texts would evict its
+ * first.
+ */
 const MEMORY_CHARACTERS = 6_000_000;
 
-/** Memoises functions that depend only on the text. Evicts the oldest entries first. */
+/** Memoises a function whose result depends only on its text. Evicts the oldest entries first. */
 export function rememberText(answerTo: (text: string) => string): (text: string) => string {
   const answers = new Map<string, string>();
   let characters = 0;

@@ -2,12 +2,14 @@ import sanitizeHtml from 'sanitize-html';
 import { findNestingLimit, takeMarks } from './bounded.ts';
 import { MAX_NESTING } from './sanitize.ts';
 
-/** Maximum length of a reference chain. Typical drawings use two or three. */
+/**
+ * Maximum length of a chain of references between elements. Typical drawings have chains of two or three.
+ */
 const MAX_CHAIN = 20;
 
 const TAG = /<(\/?)[a-zA-Z][^<>]*>/g;
 const ID = /\sid="([^"]*)"/;
-/** References through which <use>, patterns, markers, masks, clips and filters render elements again. */
+/** References to other elements, which <use>, patterns, markers, masks, clips and filters render again. */
 const REFERENCE = /\s(?:xlink:)?href="#([^"]*)"|url\(\s*#([^)\s]+)/gi;
 
 interface Shape {
@@ -17,7 +19,7 @@ interface Shape {
   drawn?: number;
 }
 
-/** Decodes an id: `#%61` refers to the element `a`. */
+/** Decodes a percent-encoded id: `#%61` refers to the element `a`. */
 function decode(name: string): string {
   try {
     return decodeURIComponent(name);
@@ -47,7 +49,7 @@ function readShapes(drawing: string): { root: Shape; byId: Map<string, Shape> } 
       size: 1,
     };
     const id = ID.exec(tag)?.[1];
-    // The first of two elements with the same id takes precedence.
+    // If two elements have the same id, the first takes precedence.
     if (id !== undefined && !byId.has(id)) byId.set(id, shape);
     open.at(-1)?.children.push(shape);
     open.push(shape);
@@ -57,7 +59,10 @@ function readShapes(drawing: string): { root: Shape; byId: Map<string, Shape> } 
   return { root, byId };
 }
 
-/** Counts rendered elements, following references. Returns Infinity for cycles and long chains. */
+/**
+ * Counts the elements that a browser renders, following references. Returns Infinity for cycles and long
+ * chains.
+ */
 export function countDrawn(drawing: string): number {
   const { root, byId } = readShapes(drawing);
   const count = (shape: Shape, chain: number): number => {
@@ -72,7 +77,7 @@ export function countDrawn(drawing: string): number {
   return count(root, 0);
 }
 
-/** Maximum number of elements and entities. A larger drawing takes a second to parse. */
+/** Maximum number of elements and entities. A drawing of this size takes about a second to parse. */
 const MAX_MARKS = 21_000;
 /** Maximum number of elements rendered, including repetitions. Millions would freeze the browser. */
 const MAX_DRAWN = 200_000;
@@ -129,18 +134,23 @@ const ROOT = 'xmlns version';
 
 const ATTRIBUTES = [GEOMETRY, STYLE, TEXT, REFERENCES, FILTER, ROOT].flatMap((names) => names.split(' '));
 const DRAWS = new RegExp(`<(?:use|${SHAPES.join('|')})[\\s/>]`);
-/** Whether a value could load an external URL. Only `url(#a)` is local; CSS escapes could hide other URLs. */
+/**
+ * Returns whether a value could load an external URL. Only `url(#a)` is local. CSS escapes are refused,
+ * because they could hide other URLs.
+ */
 const leadsOut = (value: string) =>
   /\\|url\(['"]?(?!#)|javascript:|expression\(|&#/i.test(value.replace(/\s/g, ''));
 
-/** Allows shapes, paint, filters and text. Returns '' for an empty or oversized drawing. */
+/**
+ * Removes everything except shapes, paint, filters and text. Returns '' for an empty or oversized drawing.
+ */
 export function sanitizeSvg(text: string): string {
   if (takeMarks(text, /<(?!\/)|&/g, { marks: MAX_MARKS }) < text.length) return '';
   if (findNestingLimit(text, true) >= 0) return '';
   const clean = sanitizeHtml(text, {
     allowedTags: [...GROUPS, ...SHAPES, ...PAINT, ...FILTERS],
     allowedAttributes: { '*': ATTRIBUTES, use: ['href', 'xlink:href'], svg: ['xmlns:xlink'] },
-    // The code below ensures that references stay within the drawing.
+    // No URL scheme is checked here, because the code below allows only references within the drawing.
     allowedSchemes: [],
     allowedSchemesAppliedToAttributes: [],
     allowProtocolRelative: false,

@@ -65,14 +65,14 @@ const BLOCK_TAGS = [
   'summary',
 ];
 
-/** Deeper elements lose their tags but keep their text. */
+/** Maximum nesting depth. Deeper elements lose their tags but keep their text. */
 export const MAX_NESTING = 100;
 
 const COMMON: sanitizeHtml.IOptions = {
   nestingLimit: MAX_NESTING,
   allowedSchemes: [...LINK_SCHEMES],
   allowProtocolRelative: false,
-  // Owner styles are removed anyway, and the Worker has no CSS parser.
+  // Inline styles are removed anyway, and the Worker bundle has no CSS parser.
   parseStyleAttributes: false,
   disallowedTagsMode: 'discard',
   nonTextTags: [
@@ -100,7 +100,7 @@ function withFormat({ style: _, ...attribs }: sanitizeHtml.Attributes, format: T
   return css === '' ? attribs : { ...attribs, style: css };
 }
 
-/** Keeps highlight records, font size and colour, which the text editor stores on spans. */
+/** Keeps only the highlights, font sizes and colours that the text editor stores on spans. */
 function keepWordFormat(
   tagName: string,
   { 'data-highlight': record, 'data-size': size, 'data-color': color, ...attribs }: sanitizeHtml.Attributes,
@@ -150,7 +150,7 @@ const OWNER: sanitizeHtml.IOptions = {
   },
 };
 
-/** Allows structure, links and images, but no scripts, styles, forms or frames. */
+/** Sanitises HTML. Allows structure, links and images, but no scripts, styles, forms or frames. */
 export const sanitizeOwnerHtml = rememberText((html) => sanitizeHtml(limitNesting(html), OWNER));
 
 export const sanitizePageHtml = (html: string, budget: MarkupBudget): string =>

@@ -1,6 +1,6 @@
 import { memoizeFormatter } from './formatters.ts';
 
-/** The site's locale and time zone. Dates never use the machine's own. */
+/** The site's locale and time zone. Dates never use the locale or time zone of the server or browser. */
 export interface DateSetting {
   locale: string;
   timeZone: string;

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#domain/time/units.ts';
 import * as texts from '#messages/relativeTime.ts';
 
-/** Creating an Intl formatter takes about a hundred times as long as using one. */
+/** Creating an Intl formatter takes about a hundred times as long as using it. */
 const MAX_FORMATTERS = 200;
 
 export function memoizeFormatter<Formatter>(make: (...parts: string[]) => Formatter) {

@@ -12,7 +12,7 @@ export const writeCount = (language: string, count: number): string => numberFor
 export const choose = (key: string, cases: Cases): string =>
   (Object.hasOwn(cases, key) ? cases[key] : undefined) ?? cases.other;
 
-/** An exact case (`=0`) takes precedence over the plural category. */
+/** An exact case (`=0`) takes precedence over a plural category. */
 export function chooseByCount(language: string, count: number, cases: Cases): string {
   const exact = `=${count}`;
   return choose(Object.hasOwn(cases, exact) ? exact : pluralRules(language).select(count), cases);

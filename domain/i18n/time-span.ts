@@ -14,7 +14,9 @@ export interface TimeSpan {
   isAllDay?: boolean | undefined;
 }
 
-/** `long` and `medium` include the date, `besideDate` appears next to one, and `days` omits times. */
+/**
+ * `long` and `medium` include the date, `besideDate` is for times next to a date, and `days` omits times.
+ */
 export type SpanStyle = 'long' | 'medium' | 'besideDate' | 'days';
 
 const LONG_DAY = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
@@ -34,7 +36,7 @@ const FIELDS = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 type Fields = keyof typeof FIELDS;
 
-/** Formats in UTC, since callers pass local times as UTC fields. */
+/** Formats in UTC, because callers pass local times as if they were UTC. */
 const formatIn = memoizeFormatter(
   (locale = '', fields = '') =>
     new Intl.DateTimeFormat(locale, { ...FIELDS[fields as Fields], timeZone: 'UTC' }),
@@ -50,7 +52,10 @@ const zoneIn = memoizeFormatter(
 
 const toMs = (at: string | number): number => (typeof at === 'number' ? at : Date.parse(at));
 
-/** Returns dates as YYYY-MM-DD. Reads all-day spans at noon, so nearby time zones do not shift the date. */
+/**
+ * Returns the first and last day as YYYY-MM-DD. For an all-day span, it uses noon, so that a nearby time
+ * zone does not shift the date.
+ */
 export function spanDays(
   { startsAt, endsAt, isAllDay }: TimeSpan,
   timeZone: string,
@@ -84,12 +89,13 @@ export function formatSpan({ locale, timeZone }: DateSetting, span: TimeSpan, st
   const from = wallClock(starts, timeZone);
   const to = wallClock(ends, timeZone);
   if (!isOneDay) return range(base, from, to);
-  // A plain range would appear reversed if clocks go back during the span.
+  // If clocks go back during the span, its end can appear earlier than its start. Show time zones in that
+  // case.
   if (to - from !== ends - starts) {
     const [startZone, endZone] = [starts, ends].map((at) => formatZone({ locale, timeZone }, at, at));
     return `${formatIn(locale, base).format(from)} ${startZone} – ${formatIn(locale, 'time').format(to)} ${endZone}`;
   }
-  // An end at midnight belongs to the previous day.
+  // A span that ends at midnight has the previous day as its last day.
   return range(base, from, to - (dayInUtc(to) === first ? 0 : DAY_MS));
 }
 
@@ -102,7 +108,7 @@ export function formatZone({ locale, timeZone }: DateSetting, startsAt: number, 
   return name === nameOf('short', endsAt) ? name : nameOf('shortGeneric', startsAt);
 }
 
-/** Returns ISO 8601: date-times with offset, or the first and last day. */
+/** Returns ISO 8601: date-times with their UTC offset, or the first and last day of an all-day span. */
 export function toMachineSpan(span: TimeSpan, timeZone: string): { start: string; end: string } {
   if (span.isAllDay) {
     const { first, last } = spanDays(span, timeZone);

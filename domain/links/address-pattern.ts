@@ -1,6 +1,9 @@
 import { toSlug } from '#domain/collections/slug.ts';
 
-/** Normalises a pattern during typing (B5.35 to B5.38). addressPatternSchema rejects incomplete ones. */
+/**
+ * Normalises a URL pattern while the owner types it (B5.35 to B5.38). addressPatternSchema rejects
+ * incomplete patterns.
+ */
 export const cleanAddressPattern = (typed: string): string =>
   typed
     .trim()
@@ -12,7 +15,7 @@ export const cleanAddressPattern = (typed: string): string =>
     .replace(/%(?![ymdt]|$)/g, '')
     .replace(/[^a-z0-9\-/%]/g, '');
 
-/** `day` is YYYY-MM-DD. Omits empty parts. */
+/** Fills in a URL pattern. `day` is YYYY-MM-DD. Omits empty parts. */
 export function fillAddressPattern(pattern: string, { title, day }: { title: string; day: string }): string {
   const [y = '', m = '', d = ''] = day.split('-');
   const values: Record<string, string> = { y, m, d, t: title };

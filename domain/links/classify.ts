@@ -1,6 +1,6 @@
 import { lookupTable } from '../lookup-table.ts';
 
-/** Link types in order of detection (B5.30). */
+/** Kinds of links, in the order in which classifyLink() tests for them (B5.30). */
 export type LinkKind =
   | 'empty'
   | 'anchor'
@@ -12,7 +12,7 @@ export type LinkKind =
   | 'content'
   | 'unknown';
 
-/** Returns undefined for a path, an anchor or plain text. */
+/** Returns the URL scheme, or undefined for a path, an anchor or plain text. */
 const findProtocol = (link: string): string | undefined =>
   /^([a-z][a-z0-9+.-]*):/i.exec(link)?.[1]?.toLowerCase();
 
@@ -30,7 +30,7 @@ export function classifyLink(href: string, host: string): LinkKind {
   return link.startsWith('/') ? 'content' : 'unknown';
 }
 
-/** Exclusive length limits (B5.31). */
+/** Lengths that links must stay below (B5.31). */
 const LENGTH_LIMITS: Readonly<Record<string, number>> = lookupTable({
   anchor: 100,
   tel: 50,
@@ -56,11 +56,11 @@ export function findLengthLimit(href: string, host: string): number | undefined 
   }
 }
 
-/** Allows only digits, plus and minus, and requires at least four digits (B5.32). */
+/** Returns whether a phone link contains only digits, plus and minus, and at least four digits (B5.32). */
 export function isProperTel(href: string): boolean {
   return /^tel:[\d+-]+$/i.test(href) && (href.match(/\d/g)?.length ?? 0) >= 4;
 }
 
-/** Requires exactly one @ and a dotted domain (B5.33). */
+/** Returns whether an email link contains exactly one @ and a domain with a dot (B5.33). */
 export const isProperMailto = (href: string): boolean =>
   /^mailto:[^@\s]+@[^@\s?]+\.[^@\s.?]+(?:\?[^@]*)?$/i.test(href);

@@ -1,4 +1,4 @@
-/** Comments service (A7.19). */
+/** External service for comments (A7.19). */
 export const COMMENTS_SERVICE = {
   name: 'Disqus',
   scriptTimeoutMs: 10_000,
@@ -9,7 +9,7 @@ const toDisqusOrigin = (shortname: string): string => `https://${shortname}.disq
 export const countScript = (shortname: string): string => `${toDisqusOrigin(shortname)}/count.js`;
 export const threadScript = (shortname: string): string => `${toDisqusOrigin(shortname)}/embed.js`;
 
-/** Returns the origins of the service's scripts and requests. */
+/** Returns the origins from which the service loads scripts and to which it sends requests. */
 export const commentsOrigins = (shortname: string) => ({
   scripts: [toDisqusOrigin(shortname), 'https://c.disquscdn.com'],
   frames: ['https://disqus.com', toDisqusOrigin(shortname)],

@@ -6,10 +6,13 @@ import { isExternal } from './safe-href.ts';
 const BAD_EMAIL = 'Emails must be formatted as mailto:name@example.com';
 const BAD_PHONE = 'Phone numbers must be formatted as tel:+15555550100';
 const BAD_LINK = 'Links must be formatted as https://example.com or //example.com';
-/** Accepts alphabetic top-level domains of any length, including .museum. */
+/** Matches URLs with a domain that ends in letters, of any number, as in .museum. */
 const HAS_HOST = /^(?:https?:)?\/\/(?:[^/?#@\s.]+\.)+[a-z]{2,}(?::\d+)?(?:[/?#]|$)/i;
 
-/** Returns advice about a malformed (B5.47, B5.48) or overlong (B5.31) link. Rejects nothing. */
+/**
+ * Returns a hint about a malformed (B5.47, B5.48) or overlong (B5.31) link, or null. The link is still
+ * accepted.
+ */
 export function linkAdvice(href: string, host = ''): string | null {
   const link = href.trim();
   const limit = findLengthLimit(link, host);
@@ -29,7 +32,7 @@ const OF_PROTOCOLS: Readonly<Record<string, string>> = lookupTable({
   ftp: 'File on another server',
 });
 
-/** Returns '' if there is no link (B5.30). */
+/** Returns a description of the link, or '' for an empty one (B5.30). */
 export function describeLink(href: string, host: string): string {
   const link = href.trim();
   switch (classifyLink(link, host)) {
@@ -52,7 +55,7 @@ export function describeLink(href: string, host: string): string {
   }
 }
 
-/** Returns null for a link that leaves the site. */
+/** Returns the path that a link opens on this site, or null for a link to another site. */
 export function findLinkPath(href: string, host: string): string | null {
   const link = href.trim();
   const kind = classifyLink(link, host);

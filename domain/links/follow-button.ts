@@ -1,4 +1,4 @@
-/** Follow button (A7.17). */
+/** X (Twitter) follow button (A7.17). */
 export const FOLLOW_BUTTON = {
   script: 'https://platform.twitter.com/widgets.js',
   origin: 'https://platform.twitter.com',

@@ -1,7 +1,10 @@
 import { phoneHref } from '../phones.ts';
 import { classifyLink, isProperMailto, isProperTel } from './classify.ts';
 
-/** Percent-encodes all characters except printable ASCII. Idempotent, since it keeps existing escapes. */
+/**
+ * Percent-encodes all characters except printable ASCII. Does not encode twice, because it leaves `%`
+ * unchanged.
+ */
 export const wireAddress = (address: string): string =>
   address.toWellFormed().replace(/[^!-~]+/gu, encodeURIComponent);
 
@@ -13,13 +16,16 @@ export interface TypedLink {
 const HOST = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+[a-z]{2,24}(?::\d+)?(?:[/?#]\S*)?$/iu;
 const PHONE = /^[+(]?[\d\s()./-]{4,}$/;
 
-/** Whether the text is a complete link rather than a search term. */
+/** Returns whether the text is a complete link rather than a search term. */
 export function isAddress(text: string, host: string): boolean {
   const kind = classifyLink(text, host);
   return kind !== 'empty' && kind !== 'unknown';
 }
 
-/** Returns readings as an email address, phone number or URL, plus the link as typed (B5.32, B5.33). */
+/**
+ * Returns the possible meanings of typed text: an email address, phone number or URL, and the text itself
+ * as a link (B5.32, B5.33).
+ */
 export function interpretLink(typed: string, host: string): TypedLink[] {
   const text = typed.trim();
   if (text === '') return [];

@@ -17,11 +17,14 @@ interface LocalAddress {
 
 const WEB = /^https?:\/\/([^/?#]+)/i;
 
-/** Also accepts percent-encoded, upper-case or decomposed paths, and trailing slashes. */
+/**
+ * Returns a path in standard form. Accepts percent-encoded, upper-case or decomposed paths, and trailing
+ * slashes.
+ */
 export const canonicalPath = (path: string): string =>
   canonicalAddress(trimEndCharacters(decodeLetters(path), '/')) || '/';
 
-/** Returns null for another site's URL. */
+/** Parses a URL of this site. Returns null for a URL of another site. */
 export function readLocalAddress(href: string, { hosts, languages }: OwnSite): LocalAddress | null {
   const [origin = '', host] = WEB.exec(href) ?? [];
   if (host !== undefined && !hosts.includes(host.toLowerCase())) return null;
@@ -40,10 +43,12 @@ const write = ({ prefix, path, rest }: LocalAddress): string => pathInLanguage(p
 
 export type Answer = 'page' | { to: string } | null;
 
-/** Longer redirect chains count as loops. */
+/** Maximum number of redirects in a chain. A longer chain counts as a loop. */
 export const MAX_STEPS = 10;
 
-/** Returns null for a loop. Each `yield` requests the resource at the given path. */
+/**
+ * Follows a chain of redirects. Returns null for a loop. Each `yield` asks the caller what is at a path.
+ */
 export function* followRedirects(
   from: string,
   to: string,

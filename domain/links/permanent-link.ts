@@ -1,4 +1,4 @@
-/** Returns a URL that always redirects to the page's current one (B2.10). */
+/** Returns a URL that always redirects to the page's current URL (B2.10). */
 export const permanentLink = (id: string): string => `/pages/${id}`;
 
 export const findLinkedId = (path: string): string | null =>

@@ -1,8 +1,8 @@
-/** Local or private domain names (RFC 6761, 6762, 8375, ICANN's .internal). */
+/** Names reserved for local or private networks (RFC 6761, 6762, 8375, ICANN's .internal). */
 const LOCAL_NAME =
   /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa)$/;
 
-/** Non-public blocks in IANA's special-purpose registry. */
+/** IPv4 blocks that are not public, from IANA's special-purpose registry. */
 const SPECIAL_V4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -52,7 +52,10 @@ function groupsOfV6(text: string): number[] | null {
     : null;
 }
 
-/** Accepts global unicast (2000::/3), except ranges for documentation or with embedded addresses. */
+/**
+ * Returns whether an IPv6 address is public: global unicast (2000::/3), except ranges for documentation and
+ * ranges that embed IPv4 addresses.
+ */
 function isPublicV6([first = 0, second = 0]: readonly number[]): boolean {
   if (first < 0x2000 || first > 0x3fff) return false;
   if (first === 0x2001 && (second < 0x0200 || second === 0x0db8)) return false;
@@ -66,7 +69,10 @@ export function isPublicAddress(text: string): boolean {
   return groups !== null && isPublicV6(groups);
 }
 
-/** Whether a host is an IP address. Expects URL.host: `[::1]`, or a numeric last label. */
+/**
+ * Returns whether a host is an IP address. `host` must come from URL.host: `[::1]`, or a name whose last
+ * label is a number.
+ */
 export const isAddress = (host: string): boolean =>
   host.startsWith('[') || /(?:^|\.)(?:\d+|0x[0-9a-f]*)\.?$/i.test(host);
 

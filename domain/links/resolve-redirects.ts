@@ -5,13 +5,16 @@ interface Redirect {
   to: string;
 }
 
-/** `circles` contains the source paths of loops. */
+/** `circles` contains the paths of redirects that lead into a loop. */
 interface Resolved<Stored extends Redirect> {
   redirects: Stored[];
   circles: string[];
 }
 
-/** A page takes precedence over a redirect from the same path. */
+/**
+ * Replaces each redirect's target with the end of its chain. A page takes precedence over a redirect from
+ * the same path.
+ */
 export function resolveRedirects<Stored extends Redirect>(
   redirects: readonly Stored[],
   { isPage, ...site }: OwnSite & { isPage: (path: string) => boolean },

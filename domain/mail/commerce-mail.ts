@@ -16,17 +16,17 @@ export interface MailSite {
   siteTitle: string;
   locale: string;
   timeZone: string;
-  /** Lines with the seller's name, postal address and tax number. */
+  /** Lines about the seller: name, postal address and tax number. */
   seller?: readonly string[];
 }
 
-/** Locales without a translation use English. */
+/** Language and locale of an email. Languages without a translation fall back to English. */
 export interface MailLanguage {
   language: string;
   texts: MailTexts;
 }
 
-/** The owner's texts replace the defaults. */
+/** Composes an email about an order or subscription. The owner's texts replace the default texts. */
 export function commerceMail(
   facts: CommerceMailFacts,
   site: MailSite,
@@ -57,7 +57,7 @@ export function commerceMail(
   };
 }
 
-/** Addresses customers without a name by their email address. */
+/** The placeholder for the customer's name falls back to the email address. */
 function placeholderValues(
   facts: CommerceMailFacts,
   { siteTitle }: MailSite,
@@ -77,7 +77,10 @@ function placeholderValues(
   };
 }
 
-/** Uses English throughout if the language has no translation. */
+/**
+ * Returns a locale in the language of the texts, so that dates match them if the site's language has no
+ * translation.
+ */
 const localeIn = (language: string, locale: string) =>
   locale.toLowerCase().startsWith(language) ? locale : language;
 

@@ -20,7 +20,7 @@ export interface MailLine {
 export interface MailTotal {
   label: string;
   amount: string;
-  /** 'grand' marks the amount paid; 'quiet', a note. */
+  /** 'grand' marks the amount paid; 'quiet' marks a note. */
   tone?: 'grand' | 'quiet';
 }
 

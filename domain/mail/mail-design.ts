@@ -5,7 +5,7 @@ import { mailFont } from '#domain/design/font-faces.ts';
 import { listThemes } from '#domain/design/themes.ts';
 import type { Design, SectionTheme } from '#schema/contracts/design/design.ts';
 
-/** Written as #rrggbb, since email clients support no newer syntax. */
+/** Colours are #rrggbb, because email clients support no newer syntax. */
 export interface MailColours {
   ground: string;
   ink: string;
@@ -18,7 +18,7 @@ export interface MailColours {
 export interface MailDesign {
   siteTitle: string;
   siteHref: string;
-  /** The URL is absolute. Width and height are display sizes in pixels. */
+  /** The logo's URL is absolute. Width and height are the displayed size in pixels. */
   logo: { src: string; alt: string; width: number; height: number } | null;
   light: MailColours;
   dark: MailColours;
@@ -66,7 +66,7 @@ export function toMailDesign(
     light: coloursIn(design, 'lightest'),
     dark: coloursIn(design, 'darkest'),
     headingFont: mailFont(fonts.heading),
-    // Fallback fonts have only two weights.
+    // The local fonts used in emails have only two weights.
     headingWeight: tweaks.headingWeight >= 600 ? 700 : 400,
     bodyFont: mailFont(fonts.body),
     cornerRadius: tweaks.buttonShape === 'pill' ? PILL : `${tweaks.cornerRadiusPx}px`,

@@ -10,10 +10,10 @@ const e = escapeHtml;
 /** Keeps amounts and codes left-to-right in right-to-left emails. */
 const ltr = (text: string) => `<span dir="ltr">${e(text)}</span>`;
 const auto = (text: string) => `<span dir="auto">${e(text)}</span>`;
-/** Fills the preview text so that inboxes do not append the email's first words. */
+/** Fills the rest of the inbox preview, so that it does not continue with the email's first words. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60);
 
-/** Other schemes are shown as text, not as links. */
+/** Returns whether a URL may be a link. URLs with other schemes are shown as text. */
 const isWebAddress = (href: string) => /^https?:\/\/[^\s]+$/i.test(href);
 
 const table = (attributes: string, rows: string) =>
@@ -69,7 +69,7 @@ function button(
 
 function columns({ columns: all }: Extract<MailPart, { kind: 'columns' }>, sheet: Sheet): string {
   const { quiet, ink, start, end } = sheet;
-  // Fixed-width blocks wrap without media queries in every client.
+  // Blocks with a fixed width wrap in every email client, without media queries.
   return all
     .map(
       ({ title, lines: text }) =>
@@ -121,7 +121,9 @@ function partHtml(part: MailPart, look: MailDesign, sheet: Sheet): string {
   }
 }
 
-/** Uses tables, inline styles, system fonts and a dark colour scheme. Escapes all content. */
+/**
+ * Renders an email with tables, inline styles, system fonts and a dark colour scheme. Escapes all content.
+ */
 export function mailHtml(document: MailDocument, look: MailDesign): string {
   const isRtl = isRightToLeft(document.language);
   const sheet = createSheet(look, isRtl);

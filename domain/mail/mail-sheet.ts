@@ -8,7 +8,7 @@ export interface Sheet extends MailColours {
 
 export const DARK_MEDIA = '@media (prefers-color-scheme:dark)';
 
-/** Outlook.com marks the elements whose colours it darkens. */
+/** Outlook.com replaces colours in dark mode and marks the elements with this attribute. */
 const DARK_SCOPES = ['', '[data-ogsc] '] as const;
 
 function darkRules({ ground, ink, quiet, line, accent, onAccent }: MailColours): string[] {
@@ -22,7 +22,7 @@ function darkRules({ ground, ink, quiet, line, accent, onAccent }: MailColours):
   ];
 }
 
-/** Logos keep the light background that they were designed for. */
+/** Logos keep a light background in dark mode, because they were designed for one. */
 const logoRule = (look: MailDesign) =>
   look.logo ? `.m-masthead{background:${look.light.ground}!important;padding:20px!important}` : '';
 

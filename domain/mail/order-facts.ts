@@ -20,7 +20,7 @@ export type LineFacts = Pick<
   isDigital?: boolean;
 };
 
-/** Amounts as stored. They are never recomputed. */
+/** Amounts are as stored with the order, never recomputed. */
 export interface OrderFacts {
   number: number;
   name: string;
@@ -80,7 +80,7 @@ export interface ReviewRequestFacts {
   href: string;
 }
 
-/** Excludes items that are no longer available. */
+/** Contents of a cart, without items that are no longer available. */
 export interface CartFacts {
   lines: readonly (Pick<LineFacts, 'title' | 'optionValues' | 'image' | 'quantity'> & {
     unitPriceCents: number;
@@ -100,9 +100,9 @@ export interface StockFacts {
 export interface WaitingFacts {
   product: BackInStockFacts;
   places: number;
-  /** End of the reservation; null without an offer. */
+  /** End of the offered place's reservation; null if no place is offered. */
   expiresAt: number | null;
-  /** URL for accepting the offer, or the product URL if there is none. */
+  /** URL for accepting the offered place, or the product's URL if no place is offered. */
   href: string;
 }
 
@@ -111,7 +111,7 @@ export type CommerceMailFacts =
   | { kind: 'gift-card'; card: GiftCardFacts }
   | { kind: 'member-invitation'; area: { name: string; href: string } }
   | { kind: 'order-confirmation' | 'new-order' | 'order-cancelled' | 'payment-unknown'; order: OrderFacts }
-  /** Set for recurring donations. */
+  /** `subscription` is null for a single donation. */
   | {
       kind: 'donation-receipt';
       order: OrderFacts;
@@ -119,7 +119,7 @@ export type CommerceMailFacts =
       subscription: SubscriptionFacts | null;
     }
   | { kind: 'order-shipped'; order: OrderFacts; parcel: ParcelFacts }
-  /** A failed refund includes the reason. */
+  /** The facts of a failed refund include the reason. */
   | { kind: 'order-refunded' | 'refund-failed'; order: OrderFacts; refund: RefundFacts }
   | { kind: 'payment-disputed'; order: OrderFacts; dispute: Omit<Dispute, 'id'> }
   | { kind: 'back-in-stock'; product: BackInStockFacts }

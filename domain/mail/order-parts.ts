@@ -21,7 +21,7 @@ const listed = (
   amount,
 });
 
-/** Prices exclude discounts and add up to the subtotal. */
+/** Lists line items. Their prices exclude discounts and add up to the subtotal. */
 export function orderLines({ lines, currency }: OrderFacts, texts: MailTexts): MailPart {
   const money = (cents: number) => formatCentsIn(texts.money)(cents, currency);
   return {
@@ -37,7 +37,7 @@ export function orderLines({ lines, currency }: OrderFacts, texts: MailTexts): M
   };
 }
 
-/** Omits amounts, for example when listing a parcel's contents. */
+/** Lists line items without amounts, for example as a parcel's contents. */
 export const toLinesPart = (
   { lines }: OrderFacts,
   texts: MailTexts,
@@ -83,7 +83,7 @@ export function orderTotals(order: OrderFacts, texts: MailTexts): MailPart {
   return { kind: 'totals', label: texts.total, rows };
 }
 
-/** Includes the customer's answers and message. */
+/** Shows addresses, the shipping option, and the customer's answers and message. */
 export function orderAddresses(order: OrderFacts, texts: MailTexts, locale: string): MailPart | null {
   const { shippingAddress, billingAddress, shippingOption, answers = [], note } = order;
   const columns: { title: string; lines: readonly string[] }[] = [];

@@ -13,7 +13,10 @@ export const unknownPlaceholders = (text: string, known: readonly MailPlaceholde
     known.some((placeholder) => placeholder === name) ? [] : [whole],
   );
 
-/** Replaces placeholders in a single pass. Leaves braces in values and unknown names unchanged. */
+/**
+ * Replaces placeholders in a single pass, so braces in values stay unchanged. Leaves unknown names
+ * unchanged.
+ */
 export const fillPlaceholders = (
   text: string,
   values: Readonly<Partial<Record<MailPlaceholder, string>>>,
@@ -24,7 +27,7 @@ export const fillPlaceholders = (
 
 const braced = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
 
-/** Returns errors by field. The contract validates lengths. */
+/** Returns errors by field. The API contract validates lengths. */
 export function wordingProblems(
   kind: CommerceMailKind,
   { subject, introduction }: MailWording,

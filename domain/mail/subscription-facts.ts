@@ -8,17 +8,17 @@ export interface SubscriptionFacts {
   email: string;
   title: string;
   currency: CurrencyCode;
-  /** Amount of each payment, in minor units. */
+  /** Regular amount of each payment, in minor units. */
   amountCents: number;
-  /** Amount of this payment, minus any credit from a plan change. */
+  /** Amount of this payment: the regular amount minus any credit from a plan change. */
   dueCents: number;
   period: BillingPeriod;
   nextAt: number | null;
-  /** Null where not applicable, for example for donations. */
+  /** Null if it does not apply, for example to donations. */
   paidUntil: number | null;
-  /** For example 'Visa ending in 4242'; '' if unknown. */
+  /** Payment method, for example 'Visa ending in 4242'; '' if unknown. */
   methodLabel: string;
-  /** Start of the month after the card's expiry month. */
+  /** Start of the month after the card's expiry month; null if unknown. */
   methodExpiresAt: number | null;
   href: string;
 }
@@ -28,7 +28,7 @@ export interface DeclineFacts {
   retryAt: number | null;
 }
 
-/** Payments paused because the site is closed. */
+/** Subscriptions whose payments are paused because the site is closed. */
 export interface StoppedFacts {
   subscriptions: number;
   /** Monthly recurring revenue in minor units. */

@@ -164,7 +164,7 @@ function declineRows(
   ];
 }
 
-/** Does not reveal a bank's suspicion of fraud: all but two reasons share a text. */
+/** Does not reveal that a bank suspects fraud: all reasons except two share a text. */
 function reasonText(code: string, { subscriptions: { reasons } }: MailTexts): string {
   if (code === 'insufficient-funds') return reasons.insufficient;
   return code === 'expired-card' ? reasons.expired : reasons.declined;

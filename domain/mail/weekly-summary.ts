@@ -11,12 +11,15 @@ export interface SummaryWeek {
 
 const MONDAY = 1;
 const FROM_HOUR = 8;
-/** Latest hour at which a missed run is made up. */
+/** Hour after which a missed summary is no longer sent. */
 const TO_HOUR = 12;
 
-/** Returns the previous week on Mondays from 8:00 to 12:00 in the site's time zone, otherwise null. */
+/**
+ * Returns the previous week if its summary is due (Mondays from 8:00 to 12:00 in the site's time zone),
+ * otherwise null.
+ */
 export function findDueWeek(now: number, timeZone: string): SummaryWeek | null {
-  // On 23-hour and 25-hour days, the wall clock differs from the time elapsed since midnight.
+  // On days with 23 or 25 hours, the wall clock differs from the time elapsed since midnight.
   const local = new Date(wallClock(now, timeZone));
   const hour = local.getUTCHours();
   if (local.getUTCDay() !== MONDAY || hour < FROM_HOUR || hour >= TO_HOUR) return null;
@@ -67,7 +70,7 @@ export function weeklySummary(
   formatRevenue: (cents: number) => string,
 ): SummaryMessage {
   const number = new Intl.NumberFormat(locale);
-  // Calendar dates have no time zone, so use UTC.
+  // These dates have no time of day, so format them in UTC.
   const day = (date: string) => longDate({ locale, timeZone: 'UTC' }, Date.parse(date));
   const row = (name: string, key: keyof SummaryFigures, format = (value: number) => number.format(value)) =>
     [name, format(figures[key]), compare(figures[key], before[key], locale, texts)] as const;

@@ -10,21 +10,27 @@ export interface PlacedCell {
 export interface CellScale {
   level: MapLevel;
   zoom: number;
-  /** World pixel coordinates of the image's upper left corner. */
+  /** Position of the image's upper left corner, in pixels from the world's north-western corner. */
   origin: Point;
   size: { width: number; height: number };
 }
 
 interface PathPoint extends Point {
-  /** Whether the point is on the cell's edge, where the line continues in the neighbouring cell. */
+  /** Whether the point is on the edge of the cell. The line then continues in the next cell. */
   isOnEdge: boolean;
 }
 
-/** Minimum segment length in pixels. Shorter segments are dropped. */
+/**
+ * Minimum length, in pixels, of a line between two points, inside and outside the image. Points closer to
+ * the previous point are dropped.
+ */
 const SMALLEST_STEP = { inside: 1.4, outside: 60 };
-/** Margin, in pixels, within which points count as inside. It exceeds the coarser minimum length. */
+/**
+ * Margin around the image, in pixels, within which points count as inside. It exceeds the minimum length
+ * outside, so the coarser lines are not visible.
+ */
 const AROUND = 100;
-/** Overlap between cells, in pixels, to prevent hairlines. */
+/** Overlap between cells, in pixels, so that no hairlines appear between them. */
 const OVERLAP = 0.5;
 
 export function placeInCell({ level, zoom, origin }: CellScale, { column, row, turns }: CellPosition) {
@@ -73,7 +79,9 @@ const between = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2
 const joint = (one: PathPoint, other: PathPoint): Point =>
   one.isOnEdge ? one : other.isOnEdge ? other : between(one, other);
 
-/** Writes relative coordinates in tenths of a pixel, which take half as much space. */
+/**
+ * Writes relative coordinates in tenths of a pixel, which take half as much space as absolute coordinates.
+ */
 function pathWriter() {
   const parts: string[] = [];
   let [atX, atY] = [0, 0];
@@ -86,7 +94,7 @@ function pathWriter() {
   return {
     move: (to: Point) => write('m', to),
     line: (to: Point) => write('l', to),
-    /** Draws a rounded corner at the point, up to the next joint. */
+    /** Draws a rounded corner at the point, up to where the next curve starts. */
     curve: (point: PathPoint, next: PathPoint) =>
       point.isOnEdge ? write('l', joint(point, next)) : write('q', point, joint(point, next)),
     close: (start: Point) => {
@@ -99,7 +107,7 @@ function pathWriter() {
 type PathWriter = ReturnType<typeof pathWriter>;
 type DrawPath = (points: readonly PathPoint[], path: PathWriter) => void;
 
-/** Rounds the outline, except for straight edges at the cell's boundary. */
+/** Draws a closed outline with rounded corners, but straight lines along the cell's edge. */
 const drawRing: DrawPath = (points, path) => {
   const [first] = points;
   const last = points.at(-1);

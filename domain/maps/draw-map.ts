@@ -16,7 +16,7 @@ interface MapColours {
   halo: string;
 }
 
-/** Labels have a contrast ratio of at least 4.5 on both land and water. */
+/** In every style, labels have a contrast ratio of at least 4.5 on both land and water. */
 const MAP_COLOURS: Readonly<Record<MapStyle, MapColours>> = {
   Original: {
     water: '#c6dce0',
@@ -74,9 +74,9 @@ const MAP_COLOURS: Readonly<Record<MapStyle, MapColours>> = {
   },
 };
 
-/** Blocks show the image's centre, one image pixel per page pixel. */
+/** Size of map images. A block shows the image's centre without scaling it. */
 export const MAP_IMAGE_SIZE = { width: 1600, height: 1000 } as const;
-/** Zoom level beyond which coastlines at 1:10 million show no more detail. */
+/** Zoom level above which coastlines at a scale of 1:10 million gain no detail. */
 const CLOSEST_ZOOM = 11;
 
 export interface MapImage {
@@ -106,7 +106,9 @@ export function listMapImageCells({ centre, zoom }: Pick<MapImage, 'centre' | 'z
   };
 }
 
-/** `cells` contains the existing cells from listMapImageCells. Missing cells are open sea. */
+/**
+ * `cells` contains the cells of listMapImageCells() that have a file. Cells without a file are open sea.
+ */
 export function drawMap(picture: MapImage, scale: CellScale, cells: readonly PlacedCell[]): string {
   const { width, height } = MAP_IMAGE_SIZE;
   const colours = MAP_COLOURS[picture.style];
@@ -127,7 +129,7 @@ export function drawMap(picture: MapImage, scale: CellScale, cells: readonly Pla
   ].join('');
 }
 
-/** Half width and opacity of each shallow-water band. */
+/** Half width (in pixels) and opacity of each band of shallow water along the coast. */
 const SHALLOWS = [
   [28, 0.3],
   [16, 0.45],

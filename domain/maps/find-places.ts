@@ -2,7 +2,7 @@ import { DEFAULT_MAP, type MapLocation } from '#schema/contracts/maps/map-option
 import type { StoredPlace } from '#schema/contracts/maps/places.ts';
 import { addressLines } from './map-options.ts';
 
-/** Whether the owner has set a location. A newly added map has none. */
+/** Returns whether the owner has set a location. A newly added map has none. */
 export function hasPlace(location: MapLocation): boolean {
   const { mapLat, mapLng, markerLat, addressTitle } = location;
   const isDefault = mapLat === DEFAULT_MAP.lat && mapLng === DEFAULT_MAP.lng && markerLat === null;
@@ -17,7 +17,10 @@ export const foldPlaceName = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Returns the file with places starting with these letters, or null for too few or non-Latin letters. */
+/**
+ * Returns the name of the file with the places that start with these letters, or null for a single letter
+ * or letters other than Latin ones.
+ */
 export function placesFile(folded: string): string | null {
   const start = folded.slice(0, 2).replace(' ', '_');
   return /^[a-z][a-z_]$/.test(start) ? `places-${start}.json` : null;
@@ -35,7 +38,7 @@ export interface FoundPlace {
   index: number;
 }
 
-/** Sorts exact names and the preferred country first, then larger places. */
+/** Finds places. Exact names come first, then places in the preferred country, then larger places. */
 export function findPlaces(
   list: readonly StoredPlace[],
   { name, within }: ReturnType<typeof readPlaceQuery>,

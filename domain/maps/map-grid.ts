@@ -1,11 +1,11 @@
 import type { LatLng } from './mercator.ts';
 
-/** A level of detail in Natural Earth, divided into square cells. */
+/** One of Natural Earth's scales, whose map is divided into square cells. */
 export interface MapLevel {
   scale: '10m' | '50m' | '110m';
   maxZoom: number;
   degrees: number;
-  /** Degrees per integer coordinate unit. */
+  /** Degrees per unit of the integer coordinates in cell files. */
   unit: number;
 }
 
@@ -21,7 +21,10 @@ export const findLevel = (zoom: number): MapLevel => {
   return level;
 };
 
-/** `turns` counts the world's copies to the east; negative values are to the west. */
+/**
+ * The map repeats around the world. `turns` counts the repetitions to the east; negative values are to the
+ * west.
+ */
 export interface CellPosition {
   column: number;
   row: number;
@@ -36,7 +39,7 @@ export const cellCorner = ({ degrees }: MapLevel, column: number, row: number): 
   lat: row * degrees - (degrees > 180 ? 180 : 90),
 });
 
-/** The rectangle may cross the antimeridian. */
+/** Lists the cells in a rectangle, which may cross the antimeridian. */
 export function listCells(level: MapLevel, southWest: LatLng, northEast: LatLng): CellPosition[] {
   const columns = 360 / level.degrees;
   const { lat: south } = cellCorner(level, 0, 0);

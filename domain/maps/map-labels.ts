@@ -16,14 +16,16 @@ interface Box {
 
 const MAX_LABELS = 60;
 const MARGIN = { x: 14, y: 8 };
-/** Area around the marker kept free of labels. */
+/** Area around the marker, in pixels, that stays free of labels. */
 const MARKER_BOX: Box = { left: -26, top: -52, right: 26, bottom: 14 };
 
 const getLabelSize = (population: number) => (population >= 500_000 ? 16 : population >= 50_000 ? 14 : 12);
 const overlaps = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** Prefers larger places. No label overlaps another or the marker. */
+/**
+ * Chooses the labels to show. Larger places take precedence. No label overlaps another label or the marker.
+ */
 export function chooseLabels(
   places: readonly NamedPoint[],
   width: number,

@@ -3,7 +3,7 @@ import type { MapProvider } from '#schema/contracts/maps/map-options.ts';
 import { mapCentre, markerPlace } from './map-options.ts';
 import type { LatLng } from './mercator.ts';
 
-/** Rounds to about ten metres. More digits would create more URLs for the same map. */
+/** Rounds to about ten metres. More decimals would create more URLs of practically the same map. */
 const write = (degrees: number) => String(Math.round(degrees * 10_000) / 10_000);
 const pair = ({ lat, lng }: LatLng) => `${write(lat)},${write(lng)}`;
 
@@ -24,7 +24,7 @@ export function mapImageHref({ location, style, labels, terrain }: MapBlockValue
   return `/api/maps/picture.svg?${query.map((entry) => entry.join('=')).join('&')}`;
 }
 
-/** The built-in map links to OpenStreetMap's directions. */
+/** The built-in map uses OpenStreetMap for directions. */
 export const directionsHref = (provider: MapProvider, place: LatLng): string =>
   provider === 'google'
     ? `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(pair(place))}`

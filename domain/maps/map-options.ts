@@ -8,7 +8,7 @@ export const findMapStyle = (number: MapBlockValue['style']): MapStyle =>
 
 export const mapCentre = ({ mapLat, mapLng }: MapLocation): LatLng => ({ lat: mapLat, lng: mapLng });
 
-/** Falls back to the map's centre (B3.7.04). */
+/** Returns the marker's position, by default the map's centre (B3.7.04). */
 export const markerPlace = ({ mapLat, mapLng, markerLat, markerLng }: MapLocation): LatLng =>
   markerLat === null || markerLng === null
     ? { lat: mapLat, lng: mapLng }
@@ -29,7 +29,7 @@ export const toMapOptions = (value: MapBlockValue): MapOptions => ({
 
 export type MapType = 'hybrid' | 'terrain' | 'roadmap';
 
-/** Satellite maps still show labels for places and roads (B3.7.08). */
+/** Satellite maps include labels for places and roads (B3.7.08). */
 export function findMapType({ style, showTerrain }: Pick<MapOptions, 'style' | 'showTerrain'>): MapType {
   if (style === 'Satellite') return 'hybrid';
   return showTerrain ? 'terrain' : 'roadmap';

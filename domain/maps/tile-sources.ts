@@ -2,7 +2,7 @@ import type { MapOptions } from '#schema/contracts/maps/map-options.ts';
 import { findMapType, type MapType } from './map-options.ts';
 
 export interface TileSource {
-  /** URL template with {z}, {x} and {y}. */
+  /** URL template with the placeholders {z}, {x} and {y}. */
   url: string;
   origin: string;
   maxZoom: number;

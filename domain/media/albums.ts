@@ -18,7 +18,7 @@ export const RESTART_AFTER_SECONDS = 3;
 export const trackBefore = (index: number, seconds: number): number =>
   seconds > RESTART_AFTER_SECONDS ? index : Math.max(index - 1, 0);
 
-/** Returns a URL that supports range requests. */
+/** Returns the URL of an audio file. Its route supports range requests. */
 export const audioUrl = ({ mediaId, filename }: Pick<AudioRef, 'mediaId' | 'filename'>): string =>
   `/s/${mediaId}/${encodeURIComponent(filename)}`;
 

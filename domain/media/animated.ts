@@ -1,11 +1,13 @@
 import { readAscii, readByte, readUint32 } from './mp4-boxes.ts';
 
-/** Number of bytes searched for animation: at most a colour profile and a few text chunks come first. */
+/**
+ * Number of bytes in which to look for animation. A colour profile and a few text chunks may precede it.
+ */
 export const ANIMATION_HEAD_BYTES = 65_536;
 
 const WEBP_ANIMATION = 0x02;
 
-/** Always returns true for a GIF. */
+/** Returns whether an image may be animated. Every GIF counts as animated. */
 export function isAnimated(head: Uint8Array): boolean {
   if (readAscii(head, 0, 3) === 'GIF') return true;
   if (readAscii(head, 8, 8) === 'WEBPVP8X') return (readByte(head, 20) & WEBP_ANIMATION) !== 0;
@@ -23,7 +25,7 @@ function hasAnimationControl(head: Uint8Array): boolean {
   return false;
 }
 
-/** Returns the major brand and the compatible brands. */
+/** Returns the major brand and the compatible brands of an ISO media file. */
 function listBrands(head: Uint8Array): string[] {
   const end = Math.min(readUint32(head, 0), head.length);
   const brands = [readAscii(head, 8, 4)];

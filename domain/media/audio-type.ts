@@ -20,7 +20,10 @@ function frameLength(bytes: Uint8Array, at: number): number | null {
   return Math.floor(((version === 3 ? 144 : 72) * kbits * 1000) / rate) + ((rates >> 1) & 1);
 }
 
-/** Requires two consecutive frames, since one may be a coincidence, unless the file ends after the first. */
+/**
+ * Requires two consecutive frames, because one may be a coincidence. One is enough if the file ends after
+ * it.
+ */
 function beginsFrames(head: Uint8Array, at: number): boolean {
   const length = frameLength(head, at);
   return length !== null && (at + length >= head.length || frameLength(head, at + length) !== null);
@@ -37,11 +40,11 @@ function isMp3(head: Uint8Array): boolean {
   return beginsFrames(head, at);
 }
 
-/** Inspects the tracks as well, since some recorders write a generic brand. */
+/** If the brand is generic, as some recorders write it, the tracks decide. */
 const isM4a = (head: Uint8Array): boolean =>
   readAscii(head, 4, 4) === 'ftyp' && (/^M4[AB] $/.test(readAscii(head, 8, 4)) || isAudioOnly(head));
 
-/** Requires an audio track and no video track. */
+/** Returns whether there is an audio track and no video track. */
 export function isAudioOnly(piece: Uint8Array): boolean {
   const handlers = listHandlers(piece);
   return handlers.includes('soun') && !handlers.includes('vide');
@@ -73,6 +76,6 @@ const KINDS: readonly (readonly [AudioType, (head: Uint8Array) => boolean])[] = 
   ['audio/mpeg', isMp3],
 ];
 
-/** Inspects the first megabyte of the file, never its name. */
+/** Detects the type from the first megabyte of the file, never from its name. */
 export const detectAudioType = (head: Uint8Array): AudioType | null =>
   KINDS.find(([, isIt]) => isIt(head))?.[0] ?? null;

@@ -4,7 +4,12 @@ export interface ByteRange {
   length: number;
 }
 
-/** Returns null for the whole file, or 'unsatisfiable' if the start is beyond the end (RFC 9110 §14.2). */
+/**
+ * Parses a Range header. Returns null for the whole file, or 'unsatisfiable' if the range starts after the
+ * end (RFC 9110
+ *
+ * 14.2).
+ */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return null;

@@ -6,7 +6,7 @@ import { watchJpeg } from './watch-jpeg.ts';
 
 interface Box {
   type: string;
-  /** Start of the content, after the header. */
+  /** Byte range of the box's content, after its header. */
   from: number;
   to: number;
 }
@@ -36,13 +36,13 @@ function privateItems(bytes: Uint8Array, iinf: Box): Set<number> {
   return ids;
 }
 
-/** `size` is 0, 4 or 8 bytes. */
+/** Reads a number of 0, 4 or 8 bytes. A size of 0 reads as 0. */
 const sized = (bytes: Uint8Array, at: number, size: number): number => {
   if (size === 0) return 0;
   return size === 8 ? readUint32(bytes, at) * 2 ** 32 + readUint32(bytes, at + 4) : readUint32(bytes, at);
 };
 
-/** Omits items stored in other boxes. */
+/** Lists where items are stored in the file. Omits items stored in other boxes. */
 function listExtents(bytes: Uint8Array, iloc: Box, ids: ReadonlySet<number>): ByteRange[] {
   const version = readByte(bytes, iloc.from);
   const sizes = [readByte(bytes, iloc.from + 4) >> 4, readByte(bytes, iloc.from + 4) & 15] as const;
@@ -73,7 +73,7 @@ function listExtents(bytes: Uint8Array, iloc: Box, ids: ReadonlySet<number>): By
   return ranges;
 }
 
-/** Returns the byte ranges of EXIF and XMP metadata, which contains location, time and author. */
+/** Returns the byte ranges of EXIF and XMP metadata, which may contain location, time and author. */
 export function avifMetadata(head: Uint8Array): ByteRange[] {
   const meta = boxIn(head, { from: 0, to: head.length }, 'meta');
   // Skip the version and flags at the start of a full box.
@@ -83,13 +83,16 @@ export function avifMetadata(head: Uint8Array): ByteRange[] {
   return iinf && iloc ? listExtents(head, iloc, privateItems(head, iinf)) : [];
 }
 
-/** Detects truncated files and trailing data. Zeroes private metadata without changing the file size. */
+/**
+ * Watches the pieces of an upload. Detects truncated files and trailing data. Overwrites private metadata
+ * with zeros, so the file size does not change.
+ */
 export interface EndWatch {
   push: (piece: Uint8Array) => void;
   verdict: () => 'whole' | 'cut-off' | 'followed';
 }
 
-/** `head` must contain the start of the file, since an AVIF lists the positions of its metadata there. */
+/** `head` must contain the start of the file, because an AVIF lists the positions of its metadata there. */
 export function watchEnd(type: SniffedImageType, head: Uint8Array = new Uint8Array()): EndWatch {
   switch (type) {
     case 'image/jpeg':
@@ -105,7 +108,7 @@ export function watchEnd(type: SniffedImageType, head: Uint8Array = new Uint8Arr
   }
 }
 
-/** A GIF ends with a semicolon; trailing data usually does not. */
+/** A GIF ends with the byte of a semicolon, with which other data rarely ends. */
 function watchGif(): EndWatch {
   let last = 0;
   return {

@@ -29,17 +29,19 @@ const FONT_EXTENSIONS: Readonly<Record<FontType, string>> = {
 const isFontType = (type: string): type is FontType => type in FONT_EXTENSIONS;
 
 const MAX_STEM = 120;
-/** Limit for other scripts. File systems count bytes, and these letters take up to three. */
+/**
+ * Maximum length of names in other scripts. File systems limit bytes, and these letters take up to three.
+ */
 const MAX_STEM_BEYOND_ASCII = 60;
 
-/** Keeps only letters and digits that are safe in URLs and archives. */
+/** Returns the start of a file name. Keeps only letters and digits, which are safe in URLs and archives. */
 function fileStem(name: string): string {
   const base = (name.split(/[\\/]/).at(-1) ?? '').replace(/\.[A-Za-z0-9]{1,5}$/, '');
   const stem = toSlug(base, MAX_STEM);
   return (/^[ -~]*$/.test(stem) ? stem : toSlug(stem, MAX_STEM_BEYOND_ASCII)) || 'picture';
 }
 
-/** Adds a number to a name in use, since archives store files by name. */
+/** Adds a number to a name that is already taken, because archives store media files by name. */
 export function filenameFor(name: string, type: MediaType, taken: ReadonlySet<string>): string {
   const stem = fileStem(name);
   const extension = getExtension(type);
@@ -48,5 +50,5 @@ export function filenameFor(name: string, type: MediaType, taken: ReadonlySet<st
     if (!taken.has(`${stem}-${number}.${extension}`)) return `${stem}-${number}.${extension}`;
 }
 
-/** Returns the prefix shared by all names that `filenameFor` may return. */
+/** Returns how every name from `filenameFor` for this file starts. */
 export const filenamePrefix = fileStem;

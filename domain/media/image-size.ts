@@ -5,11 +5,16 @@ export interface Size {
   height: number;
 }
 
-/** Matches SOF0 to SOF15, except for the table markers in that range. */
+/**
+ * Returns whether a marker is a frame header: SOF0 to SOF15, except for the three other markers in that
+ * range.
+ */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** Applies the EXIF orientation. Returns null if the frame header is beyond `head`. */
+/**
+ * Returns the displayed size, after EXIF rotation. Returns null if the frame header is not within `head`.
+ */
 export function jpegSize(head: Uint8Array): Size | null {
   let at = 2;
   let isTurned = false;
@@ -58,14 +63,14 @@ const toOrientationExif = (orientation: number): number[] => [
   ...[0, 0, 0, 0],
 ];
 
-/** Keeps the orientation: rendering needs it, and it reveals nothing private. */
+/** Keeps only the orientation, which is needed to display the image and reveals nothing private. */
 export function keepOrientation(head: Uint8Array, exif: ReturnType<typeof findExif>): void {
   if (!exif || exif.orientation < 2 || exif.orientation > 8) return;
   const bare = toOrientationExif(exif.orientation);
   if (bare.length <= exif.length) head.set(bare, exif.at);
 }
 
-/** Returns 1 to 8. Width and height are swapped from 5 upward. */
+/** Returns 1 to 8. From 5, width and height are swapped. */
 function readOrientation(tiff: Uint8Array): number {
   const isLittle = readAscii(tiff, 0, 2) === 'II';
   const short = isLittle ? readUint16LE : readUint16;
@@ -107,7 +112,7 @@ export function webpSize(head: Uint8Array): Size | null {
   }
 }
 
-/** Each tile has its own size. The largest size belongs to the image. */
+/** An AVIF also states the sizes of its tiles. The largest size is the image's. */
 export function avifSize(head: Uint8Array): Size | null {
   let found: Size | null = null;
   for (let at = head.indexOf(0x69); at >= 0 && at + 16 <= head.length; at = head.indexOf(0x69, at + 1)) {

@@ -13,12 +13,12 @@ export const readByte = (bytes: Uint8Array, at: number): number => bytes[at] ?? 
 export const readAscii = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length));
 
-/** Maximum length of a box header, which may have a 64-bit size. */
+/** Maximum length of a box header, which includes a 64-bit size in large files. */
 export const BOX_START_BYTES = 16;
 
 export interface Box {
   kind: string;
-  /** Size including the header; 0 means up to the end of the file. */
+  /** Size of the box including its header; 0 means up to the end of the file. */
   bytes: number;
 }
 
@@ -30,7 +30,7 @@ export function readBox(start: Uint8Array): Box | null {
   const short = readUint32(start, 0);
   if (short === 0) return { kind, bytes: 0 };
   if (short !== 1) return short >= 8 ? { kind, bytes: short } : null;
-  // Size 1 means that the actual size follows in eight bytes, for boxes over 4 GiB.
+  // Size 1 means that the actual size follows in eight bytes, as in boxes over 4 GiB.
   if (start.length < BOX_START_BYTES) return null;
   const bytes = readUint32(start, 8) * 2 ** 32 + readUint32(start, 12);
   return bytes >= BOX_START_BYTES && Number.isSafeInteger(bytes) ? { kind, bytes } : null;

@@ -16,7 +16,7 @@ const EXTENSIONS: Readonly<Record<string, FontExtension>> = lookupTable({
 export const detectFont = (head: Uint8Array): FontExtension | null =>
   EXTENSIONS[readAscii(head, 0, 4)] ?? null;
 
-/** Tests a file's first bytes, since its name and declared type are unreliable. */
+/** Test of a file's first bytes, because its name and declared type are unreliable. */
 export type Signature = (head: Uint8Array) => boolean;
 
 const startsWith =
@@ -28,11 +28,14 @@ const isRiff =
   (head) =>
     readAscii(head, 0, 4) === 'RIFF' && readAscii(head, 8, 4) === kind;
 
-/** ISO base media file (ISO/IEC 14496-12). The brand distinguishes MP4, QuickTime, HEIC and AVIF. */
+/**
+ * Matches ISO base media files (ISO/IEC 14496-12), whose brand then distinguishes MP4, QuickTime, HEIC and
+ * AVIF.
+ */
 export const isBoxed = startsWith('ftyp', 4);
-/** Also matches empty archives, Office Open XML and OpenDocument. */
+/** Matches ZIP archives, including empty ones, Office Open XML and OpenDocument. */
 export const isZip: Signature = (head) => startsWith('PK\x03\x04')(head) || startsWith('PK\x05\x06')(head);
-/** Matches Compound File Binary, used by older Office files. */
+/** Matches Compound File Binary, the format of older Office files. */
 export const isOle = startsWith('\xd0\xcf\x11\xe0');
 
 export const SIGNATURES = {
@@ -65,7 +68,7 @@ interface Format {
   readSize: (head: Uint8Array) => Size | null;
 }
 
-/** Detection ignores the file name and the browser's content type. */
+/** How to detect each image type. The file name and the browser's content type are not considered. */
 export const IMAGE_FORMATS_BY_TYPE: Readonly<Record<SniffedImageType, Format>> = {
   'image/jpeg': {
     extension: 'jpg',
@@ -92,11 +95,16 @@ const TYPES = Object.keys(IMAGE_FORMATS_BY_TYPE) as SniffedImageType[];
 
 export type UploadProblem = 'unsupported' | 'svg' | 'markup' | 'broken' | 'too-many-pixels';
 
-/** Markup that browsers sniff in the first bytes. No valid image contains it there. */
+/**
+ * HTML tags by which browsers recognise HTML in a file's first bytes. No valid image contains them there.
+ */
 const MARKUP = /<(?:!doctype|html|head|body|script|svg|iframe|object|embed|meta|img|a\s|x:html|\?php)/i;
 const SNIFFED_BYTES = 4096;
 
-/** Rejects SVG images, and files that browsers could interpret as HTML. `head` is at most a megabyte. */
+/**
+ * Detects the image type. Rejects SVG, and files that browsers could interpret as HTML. `head` is at most
+ * the first megabyte.
+ */
 export function sniffImage(
   head: Uint8Array,
 ): { type: SniffedImageType; width: number; height: number } | { problem: UploadProblem } {

@@ -9,7 +9,9 @@ const BEFORE_ROOT = [
   ['<!--', '-->'],
 ] as const;
 
-/** Returns the end of a doctype, or -1 if it is unclosed. Declarations in its brackets may contain `>`. */
+/**
+ * Returns the end of a doctype, or -1 if it is unclosed. Declarations within its brackets may contain `>`.
+ */
 function doctypeEnd(text: string, at: number): number {
   const end = text.indexOf('>', at);
   const bracket = text.indexOf('[', at);
@@ -40,7 +42,10 @@ function skipSpace(text: string, from: number): number {
   return at;
 }
 
-/** Returns width and height, or else the view box's size, or else the browser default. */
+/**
+ * Returns the width and height attributes, or else the size of the view box, or else the browsers' default
+ * size.
+ */
 export function svgSize(svg: string): Size {
   const start = svg.indexOf('<svg');
   const root = start < 0 ? '' : svg.slice(start, svg.indexOf('>', start) + 1);

@@ -2,15 +2,15 @@ import { BYTES_PER_MB } from '#schema/contracts/limits.ts';
 import { MAX_UPLOAD_BYTES } from '#schema/contracts/media/media.ts';
 import type { UploadProblem } from './sniff.ts';
 
-/** Includes the limit in decimal megabytes (B5.56, B9.4.14). */
+/** States the limit in megabytes of 1,000,000 bytes (B5.56, B9.4.14). */
 export const tooLargeText = (fileName: string, maxBytes: number = MAX_UPLOAD_BYTES): string =>
   `The file ${fileName} is too large. The maximum allowed file size is ${maxBytes / BYTES_PER_MB} MB.`;
 
-/** Error message (B5.55). */
+/** Message for an unsupported file type (B5.55). */
 export const unsupportedText = (fileName: string, fileType = 'image'): string =>
   `The file ${fileName} does not appear to be a supported ${fileType} file.`;
 
-/** File extensions for which the message lists the accepted audio types. */
+/** Extensions of audio files, for which the message lists the supported audio types. */
 const AUDIO_FILE_NAME = /\.(?:mp3|m4a|m4b|aac|ogg|oga|opus|wav|flac|wma|aiff?|mid)$/i;
 
 export const refusedTypeText = (fileName: string): string =>

@@ -8,7 +8,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
   return value;
 });
 
-/** Returns the CRC-32 of a zero-filled chunk of this type. */
+/** Returns the CRC-32 of a PNG chunk of this type whose content is zeros. */
 function crcOfZeros(type: Uint8Array, zeros: number): number {
   let crc = 0xffffffff;
   const take = (value: number) => {
@@ -23,14 +23,14 @@ interface Box {
   /** Number of bytes after the header. */
   length: number;
   isLast: boolean;
-  /** Replacement bytes; null keeps the original. */
+  /** Returns the byte that replaces the byte at a position; null keeps the original content. */
   blank: ((at: number) => number) | null;
 }
 
 interface Format {
-  /** Number of bytes before the first box. */
+  /** Number of bytes in the file before the first box. */
   signature: number;
-  /** False for formats without a final box, which may only end between two boxes. */
+  /** Whether the format has a final box. If not, a file may end after any box. */
   hasLast: boolean;
   read: (header: Uint8Array) => Box;
 }
@@ -72,7 +72,7 @@ function watchBoxes({ signature, hasLast, read }: Format): EndWatch {
   };
 }
 
-/** Chunks containing location, time or author. Chunks that affect rendering are not included. */
+/** PNG chunks with location, time or author. None of them affects how the image looks. */
 const PRIVATE_CHUNKS: ReadonlySet<string> = new Set(['eXIf', 'tEXt', 'iTXt', 'zTXt', 'tIME']);
 
 export const watchPng = (): EndWatch =>
@@ -90,7 +90,7 @@ export const watchPng = (): EndWatch =>
     },
   });
 
-/** Returns zeros and their checksum, so that the chunk stays valid. */
+/** Returns the bytes of a chunk of zeros and its checksum, so that the chunk stays valid. */
 function zerosWithSum(type: Uint8Array, zeros: number): (at: number) => number {
   const sum = crcOfZeros(type, zeros);
   return (at) => (at < zeros ? 0 : (sum >>> (8 * (3 - (at - zeros)))) & 255);
@@ -117,7 +117,7 @@ export function watchAvif(metadata: readonly ByteRange[]): EndWatch {
   };
 }
 
-/** A WebP header contains the file size. Chunks are padded to even lengths. */
+/** Watches a WebP, whose header contains the file size. Its chunks are padded to even lengths. */
 export function watchWebp(): EndWatch {
   const riff = new Uint8Array(8);
   let seen = 0;

@@ -1,7 +1,10 @@
 import type { EndWatch } from './end-watch.ts';
 import { readAscii } from './mp4-boxes.ts';
 
-/** Cameras may append their own data, but these signatures indicate a different file. */
+/**
+ * Cameras may append their own data after the image, but these signatures mean that another file was
+ * appended.
+ */
 const OTHER_FILES = /^\s*(?:PK|%PDF|<|GIF8|MZ)/;
 
 /** Matches segments with location, time or author, such as EXIF, XMP, IPTC and maker notes. */
@@ -26,7 +29,7 @@ export function watchJpeg(): EndWatch {
       for (let at = 0; at < piece.length; ) {
         if (state === 'end') {
           if (behind.length < 8) behind += readAscii(piece, at, Math.min(8, piece.length - at));
-          // Zero a second embedded image, whose own EXIF can contain a location.
+          // Overwrite a second embedded image with zeros, because its EXIF may contain a location.
           piece.fill(0, at);
           return;
         }
@@ -51,7 +54,7 @@ export function watchJpeg(): EndWatch {
         else if (state === 'code') {
           if (value === 0xff) continue;
           const wasInScan = code === -1;
-          // A stuffed zero or restart marker is part of the image data.
+          // After 0xff, a zero or a restart marker is part of the image data.
           if (wasInScan && (value === 0 || (value >= 0xd0 && value <= 0xd7))) {
             state = 'scan';
             continue;

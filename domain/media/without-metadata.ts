@@ -1,6 +1,6 @@
 import { readAscii, readUint32LE } from './mp4-boxes.ts';
 
-/** VP8X flags for EXIF and XMP. */
+/** Flags of the VP8X chunk that announce EXIF and XMP. */
 const METADATA_BITS = 0x0c;
 
 /** Removes EXIF, XMP and unknown chunks from a WebP. Returns null for a truncated file. */
@@ -30,5 +30,5 @@ export function webpWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> 
   return out;
 }
 
-/** Chunks needed for rendering: pixels, transparency, colours and animation. */
+/** Chunks needed to display the image: pixels, transparency, colours and animation. */
 const DISPLAY_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP', 'ANIM', 'ANMF']);

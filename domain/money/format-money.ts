@@ -12,17 +12,17 @@ import {
 } from './money.ts';
 
 export interface MoneyFormat {
-  /** Omits a fraction of zero (A3.15). */
+  /** Whether to omit decimals that are all zero (A3.15). */
   trimZeroFractions?: boolean;
-  /** Adds thousands separators (A3.16). */
+  /** Whether to add thousands separators (A3.16). */
   grouping?: boolean;
-  /** Omits the currency symbol and code (A3.17). */
+  /** Whether to omit the currency symbol and code (A3.17). */
   valueOnly?: boolean;
-  /** The language's money format (A3.14). Defaults to English (A3.11, A3.12). */
+  /** Texts of the language in which to format (A3.14). Defaults to English (A3.11, A3.12). */
   texts?: Messages['money'];
 }
 
-/** Rounds half away from zero, using exact arithmetic. */
+/** Rounds half away from zero, with exact decimal arithmetic. */
 function rounded({ isNegative, integer, fraction }: Decimal, digits: number): Decimal {
   const scale = 10n ** BigInt(fraction.length);
   const units = divideRounded(BigInt(integer + fraction) * 10n ** BigInt(digits), scale);

@@ -13,7 +13,7 @@ export interface Money {
 export const NOT_MONEY = 'Enter a valid amount.';
 export const TOO_LARGE = `An amount has at most ${MAX_INTEGER_DIGITS} integer digits.`;
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
-/** JavaScript formats numbers below 1e-6 in exponential notation. */
+/** Format in which JavaScript writes numbers below 1e-6. */
 const EXPONENT = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/;
 
 export interface Decimal {
@@ -58,7 +58,7 @@ export function toMoney(cents: number, currency: CurrencyCode): Money & { value:
   return { value: cents < 0 ? `-${value}` : value, currency };
 }
 
-/** Rounds half away from zero. Takes integers, since money is never a float. */
+/** Divides and rounds half away from zero. Arguments are integers, because money is never a float. */
 export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   if (denominator <= 0n) throw new RangeError('A ratio needs a denominator above 0.');
   const isNegative = numerator < 0n;
@@ -72,7 +72,10 @@ export function multiplyRatio(cents: number, numerator: number, denominator: num
   return Number(divideRounded(BigInt(cents) * BigInt(numerator), BigInt(denominator)));
 }
 
-/** Rounds down, then assigns the remaining units to the largest fractions, so the parts add up to `cents`. */
+/**
+ * Distributes `cents` by weight. Rounds shares down and gives the remaining units to those with the largest
+ * fractions, so that the shares add up to `cents`.
+ */
 export function allocate(cents: number, weights: readonly number[]): number[] {
   if (weights.length === 0) return [];
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);

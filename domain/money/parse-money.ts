@@ -5,7 +5,10 @@ import { getFractionDigits } from './money.ts';
 const ENGLISH = { decimalSeparator: '.' };
 const AMOUNT = /^(-?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/;
 
-/** Rejects more decimals than the currency has. Reads `12.50` as twelve and a half in every language. */
+/**
+ * Rejects more decimals than the currency has. A dot with two decimals, as in `12.50`, is a decimal mark in
+ * every language.
+ */
 export function parseCents(
   text: string,
   currency: CurrencyCode,

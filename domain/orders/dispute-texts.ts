@@ -1,6 +1,6 @@
 import type { Dispute, DisputeReason, DisputeStatus } from '#schema/contracts/payments/dispute.ts';
 
-/** Labels of open disputes. Won and closed disputes have none. */
+/** Labels of open disputes. Won and closed disputes have no label. */
 export const DISPUTE_CHIP: Readonly<Partial<Record<DisputeStatus, string>>> = {
   inquiry: 'Inquiry',
   'needs-response': 'Disputed',

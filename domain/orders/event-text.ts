@@ -5,7 +5,9 @@ import { disputeEventText } from './dispute-texts.ts';
 
 type Entry = StoredOrderEvent | Pick<Extract<OrderEvent, { kind: 'unreadable' }>, 'kind' | 'detail'>;
 
-/** Omits a note's text, which the panel shows beside the event. */
+/**
+ * Describes an order event. Omits the text of a note, because the panel shows it next to the description.
+ */
 export function orderEventText({ kind, detail }: Entry, currency: CurrencyCode): string {
   const format = (cents: number) => formatCents(cents, currency);
   switch (kind) {

@@ -8,7 +8,9 @@ export interface SentLine {
   refundedQuantity: number;
 }
 
-/** Returns the unfulfilled quantity. Refunds reduce unfulfilled items first. */
+/**
+ * Returns the quantity still to be fulfilled. Refunded units are taken from the unfulfilled units first.
+ */
 export const openQuantity = ({ quantity, fulfilledQuantity, refundedQuantity }: SentLine): number =>
   Math.max(0, quantity - fulfilledQuantity - refundedQuantity);
 
@@ -26,7 +28,7 @@ export const formatOptions = (optionValues: LineItem['optionValues'], separator 
 export const formatVariant = ({ optionValues, sku }: Pick<LineItem, 'optionValues' | 'sku'>): string =>
   [formatOptions(optionValues, ' · '), sku].filter(Boolean).join(' · ');
 
-/** Returns the title at the time of purchase, but tips in the reader's language. */
+/** Returns the title as it was at the time of purchase. The title of a tip is in the reader's language. */
 export const lineTitle = (
   { title, productType }: Pick<LineItem, 'title' | 'productType'>,
   tip: string,
@@ -40,5 +42,5 @@ type Price = Pick<LineItem, 'unitPriceCents' | 'quantity' | 'discountCents'>;
 export const listPriceCents = ({ unitPriceCents, quantity }: Omit<Price, 'discountCents'>): number =>
   unitPriceCents * quantity;
 
-/** Excludes any tax added on top of the price. */
+/** Returns the price after discounts, without tax added on top of it. */
 export const netPriceCents = (line: Price): number => listPriceCents(line) - line.discountCents;

@@ -7,7 +7,7 @@ export interface OrderAmounts {
   /** Null if nothing is shipped. */
   shipping: string | null;
   shippingCents: number;
-  /** '' if no rate or several rates apply. */
+  /** Name of the only tax rate; '' if no rate or several rates apply. */
   taxName: string;
   taxCents: number;
   includedTaxCents: number;
@@ -30,7 +30,10 @@ export type OrderTotalKind =
   /** Total minus refunds. */
   | 'remains';
 
-/** Functions receive the name of the discount, shipping option or tax, or the masked gift card number. */
+/**
+ * Labels by kind of total. A function receives the name of the discount, shipping option or tax, or the
+ * masked gift card number.
+ */
 export type OrderTotalLabels = Readonly<Record<OrderTotalKind, string | ((name: string) => string) | null>>;
 
 export interface OrderTotal {
@@ -42,7 +45,7 @@ export interface OrderTotal {
   cents: number;
 }
 
-/** Returns subtotal - discounts + shipping + tax = total, followed by how it was paid. */
+/** Lists subtotal - discounts + shipping + tax = total, and then how the total was paid. */
 export function listOrderTotals(order: OrderAmounts, labels: OrderTotalLabels): OrderTotal[] {
   const { shipping, taxName, grandTotalCents, giftCards, refundedCents } = order;
   const onCards = giftCards.reduce((sum, { amountCents }) => sum + amountCents, 0);

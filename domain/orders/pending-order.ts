@@ -1,10 +1,13 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/units.ts';
 
 const LONGEST_MS = HOUR_MS;
-/** Delay before an unconfirmed order releases its stock. */
+/** Time after which an order whose payment was not confirmed releases its stock. */
 const CONFIRMATION_WAIT_MS = DAY_MS;
 
-/** Returns the next run, then intervals of 1, 3, 7 … minutes, at most an hour, until the order expires. */
+/**
+ * Returns when to check a pending order again: at the next scheduled run, then after 1, 3, 7 … minutes, at
+ * most an hour. The order's expiry is the latest time.
+ */
 export function nextCheckAt(checks: number, now: number, expiresAt: number | null): number {
   const at = now + Math.min(LONGEST_MS, (2 ** Math.min(checks, 10) - 1) * MINUTE_MS);
   return expiresAt !== null && expiresAt > now ? Math.min(at, expiresAt) : at;
@@ -15,10 +18,13 @@ export const isConfirmationOverdue = (expiresAt: number | null, now: number): bo
 
 type Payment = { status: 'needs-action' | 'paid' | 'declined' | 'cancelled' } | null;
 
-/** Times are in epoch milliseconds; null never expires. */
+/** `expiresAt` is in epoch milliseconds; null means never. */
 export const isPastExpiry = (expiresAt: number | null, now: number): boolean =>
   expiresAt !== null && expiresAt <= now;
 
-/** Whether the provider has no payment, or the customer did not return from the bank. */
+/**
+ * Returns whether the provider has no payment for the order, or the customer did not return from the bank's
+ * page.
+ */
 export const isAbandoned = (payment: Payment): boolean =>
   payment === null || payment.status === 'needs-action';

@@ -12,9 +12,9 @@ export interface RefundableLine {
 export interface RefundableOrder {
   grandTotalCents: number;
   lines: readonly RefundableLine[];
-  /** Amount paid minus completed and pending refunds. */
+  /** Amount paid, minus completed and pending refunds. */
   refundableCents: number;
-  /** Sorted oldest first. */
+  /** Refunds, oldest first. */
   refunds: readonly {
     status: string;
     amountCents: number;
@@ -22,7 +22,10 @@ export interface RefundableOrder {
   }[];
 }
 
-/** Rounds the cumulative amount, so that refunds of single units add up exactly. */
+/**
+ * Returns the amount for refunding `quantity` units after earlier refunds. Rounds cumulative amounts, so
+ * that refunds of single units add up to the total.
+ */
 export function lineRefundCents(line: RefundableLine, quantity: number): number {
   const upTo = (pieces: number) => multiplyRatio(line.totalCents, pieces, line.quantity);
   const from = Math.min(line.refundedQuantity, line.quantity);
@@ -30,14 +33,17 @@ export function lineRefundCents(line: RefundableLine, quantity: number): number 
   return upTo(to) - upTo(from);
 }
 
-/** Returns the amount paid in excess of the line items. */
+/** Returns the part of the amount paid that is not for line items. */
 const shippingPaidCents = ({
   grandTotalCents,
   lines,
 }: Pick<RefundableOrder, 'grandTotalCents' | 'lines'>): number =>
   grandTotalCents - lines.reduce((sum, line) => sum + line.totalCents, 0);
 
-/** Counts the excess over the refunded items as shipping, since refunds store only their amount and items. */
+/**
+ * Refunds store only their amount and items. If a refund exceeds its items, the excess counts as
+ * refunded shipping.
+ */
 export function getRefundableShippingCents(order: RefundableOrder): number {
   const counts = new Map<string, number>();
   let refundedCents = 0;
@@ -55,7 +61,7 @@ export function getRefundableShippingCents(order: RefundableOrder): number {
   return Math.min(leftCents, order.refundableCents);
 }
 
-/** Never exceeds the payment's refundable balance. */
+/** Returns the amount for the selected items, but at most what can still be refunded. */
 export function suggestedRefundCents(
   order: RefundableOrder,
   quantities: Readonly<Record<string, number>>,
@@ -65,16 +71,22 @@ export function suggestedRefundCents(
   return Math.min(goods + (withShipping ? getRefundableShippingCents(order) : 0), order.refundableCents);
 }
 
-/** Period during which the first request may still be running, so it must not be retried. */
+/**
+ * Period during which the previous refund request to the provider may still be running, so it must not be
+ * retried.
+ */
 export const REFUND_CLAIM_MS = 2 * MINUTE_MS;
 const FIRST_WAIT_MS = MINUTE_MS;
 const LONGEST_WAIT_MS = 6 * HOUR_MS;
-/** Providers discard idempotency keys after a day. */
+/** Time during which an idempotency key is reliable. Providers discard keys after a day. */
 const KEYS_LAST_MS = 20 * HOUR_MS;
 
 /** Returns when to retry a refund with an unknown outcome. The interval doubles, up to six hours. */
 export const nextRefundAttemptAt = (attempts: number, now: number): number =>
   now + Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts, 20), LONGEST_WAIT_MS);
 
-/** Without a valid key, a retry could refund twice, so the provider's refunds are checked first. */
+/**
+ * Returns whether a retry could refund twice because its idempotency key may be discarded. If so, check the
+ * provider's refunds first.
+ */
 export const canRefundTwice = (claimedAt: number, now: number): boolean => now - claimedAt > KEYS_LAST_MS;

@@ -19,7 +19,7 @@ const TRACKING_PAGES: Readonly<Record<string, string>> = lookupTable({
 
 export const CARRIERS: readonly string[] = Object.keys(TRACKING_PAGES).toSorted();
 
-/** Returns '' if the carrier is unknown or there is no number. */
+/** Returns the URL for tracking a parcel, or '' if the carrier is unknown or there is no number. */
 export function findTrackingUrl(carrier: string, number: string): string {
   const name = CARRIERS.find((known) => known.toLowerCase() === carrier.trim().toLowerCase());
   const code = number.replace(/\s+/g, '');

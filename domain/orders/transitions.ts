@@ -1,7 +1,10 @@
 import { MINUTE_MS } from '#domain/time/units.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#schema/contracts/orders/order.ts';
 
-/** A reversed refund is not a transition, but recalculates the status (docs/decisions/0036). */
+/**
+ * Allowed status changes. If a refund is reversed, the status is recalculated instead
+ * (docs/decisions/0036).
+ */
 const NEXT = {
   pending: ['paid', 'cancelled', 'expired'],
   paid: ['fulfilled', 'partially-refunded', 'refunded', 'cancelled'],
@@ -32,5 +35,5 @@ export const ORDER_STATUS_LABEL: Readonly<Record<OrderStatus, string>> = {
   expired: 'Expired',
 };
 
-/** Delay before a pending order releases its stock. */
+/** Time after which a pending order releases its stock. */
 export const PENDING_MS = 30 * MINUTE_MS;

@@ -1,7 +1,7 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { type PageContent, pageContentSchema, type Section } from '#schema/contracts/pages/page-content.ts';
 
-/** `below` is HTML placed after the heading. */
+/** Returns a minimal HTML page. `below` is HTML that follows the heading. */
 export function blankPage(
   title: string,
   below: string,

@@ -6,7 +6,7 @@ export interface BlockName {
   name: string;
 }
 
-/** Kept separate from the settings, since the page outline needs only the names. */
+/** In a module without the blocks' settings, because the page outline needs only the names. */
 export const BLOCK_NAMES: Readonly<Record<number, BlockName>> = {
   [BLOCK_TYPE.navigation]: { label: 'Navigation', name: 'navigation' },
   [BLOCK_TYPE.html]: { label: 'Text', name: 'html' },

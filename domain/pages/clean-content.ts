@@ -4,7 +4,10 @@ import { BLOCK_CONTRACTS } from '#schema/contracts/blocks/index.ts';
 import type { HeaderFooter } from '#schema/contracts/pages/header-footer.ts';
 import type { Block, PageContent } from '#schema/contracts/pages/page-content.ts';
 
-/** Keeps unknown blocks, which a newer version may support. Error keys are `section.block`. */
+/**
+ * Validates and normalises content. Keeps blocks of unknown types, which a newer version may support. Keys
+ * of errors are `section.block`.
+ */
 export function cleanContent<Content extends Pick<PageContent, 'sections'>>(
   content: Content,
 ): { content: Content; errors: Record<string, string> } {
@@ -28,11 +31,13 @@ export function cleanContent<Content extends Pick<PageContent, 'sections'>>(
   return { content: { ...content, sections }, errors };
 }
 
-/** Our messages are complete sentences, whereas zod's do not name the field. */
+/**
+ * This project's messages are complete sentences. zod's messages do not name the field, so add its label.
+ */
 const problemText = (label: string, { path, message }: { path: PropertyKey[]; message: string }): string =>
   message.endsWith('.') ? message : `${label}: ${path.join('.')} ${message}`;
 
-/** Ids must be unique across header and footer. */
+/** Validates and normalises content. Ids must be unique across header and footer. */
 export function cleanHeaderFooter<Content extends HeaderFooter>(
   draft: Content,
 ): { content: Content; errors: Record<string, string> } {

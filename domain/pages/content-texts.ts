@@ -4,7 +4,7 @@ import { type ImageRef, imageRefSchema } from '#schema/contracts/media/media.ts'
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { TEXT_USES, type TextUse } from '#schema/contracts/text-use.ts';
 
-/** Keys containing ids and URLs, such as `areaId` and `clickThroughUrl`. */
+/** Matches keys of values that are ids or URLs, such as `areaId` and `clickThroughUrl`. */
 const REFERENCE_KEY = /^(?:id|href|url)$|(?:Id|Ids|Href|Url)$/;
 
 export interface FoundText {
@@ -12,19 +12,19 @@ export interface FoundText {
   key: string;
   text: string;
   use: TextUse;
-  /** In characters; null if unlimited. */
+  /** Maximum length in characters; null if unlimited. */
   maxLength: number | null;
 }
 
-/** Both return the replacement, or their argument to keep it. */
+/** Each function returns the replacement, or its argument to keep it. */
 export interface TextVisitor {
   text: (found: FoundText) => string;
   image?: (key: string, image: ImageRef) => ImageRef;
 }
 
 /**
- * Visits a value's texts in the order of its schema. Omits ids, URLs, strings with a pattern, and schemas
- * marked in schema/contracts/text-use.ts. Returns the same value if nothing was replaced.
+ * Visits a value's texts in the order of its schema. Omits ids, URLs, strings whose schema has a pattern,
+ * and schemas marked in schema/contracts/text-use.ts. Returns the same value if nothing was replaced.
  */
 export function walkTexts(
   schema: z.core.$ZodType,
@@ -80,7 +80,10 @@ function walkFields(
   return changes.length === 0 ? before : { ...before, ...Object.fromEntries(changes) };
 }
 
-/** Keys start with the block's id, so moving the block does not change them. */
+/**
+ * Visits a block's texts. Their keys start with the block's id, so that moving the block does not change
+ * the keys.
+ */
 export function walkBlock<Walked extends Pick<Block, 'type' | 'value'>>(
   block: Walked,
   key: string,

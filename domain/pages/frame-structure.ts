@@ -16,7 +16,7 @@ export interface FrameBlock {
   /** Whether the block contains sample content. */
   isSample: boolean;
   layout: GridRectangle;
-  /** Position in the phone layout, if it has one. */
+  /** Position in the phone layout, if the section has one. */
   onPhone?: GridRectangle | undefined;
   followsContent: boolean;
   place: BlockPlace;
@@ -30,7 +30,7 @@ export interface FrameSection {
   blocks: FrameBlock[];
 }
 
-/** Returns the data from which the editor's frame arranges sections and blocks. */
+/** Returns the data with which the editor's iframe arranges sections and blocks. */
 export function frameStructure(stored: readonly Section[], isStacked: boolean): FrameSection[] {
   const sections = isStacked ? stored.map(stackBlocks) : stored;
   const looks = listSectionAttributes(sections);

@@ -6,7 +6,7 @@ import { isSameContent } from './same-content.ts';
 
 type ChangedParts = NonNullable<HeaderFooterDraft['site']>;
 
-/** Removes hidden sections and samples. */
+/** Removes hidden sections and sample blocks. */
 export const publishableHeaderFooter = ({ header, footer }: HeaderFooter): HeaderFooter => ({
   header: publishable(header),
   footer: publishable(footer),
@@ -28,7 +28,7 @@ export function withSiteParts(settings: WebsiteSettings, site: ChangedParts = {}
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Keeps only the settings that differ from the site's own. */
+/** Keeps only the settings that differ from the published site's. */
 export function trimSiteParts(
   { header, footer, site }: HeaderFooterDraft,
   own: SiteParts,

@@ -13,7 +13,7 @@ export const HEADER_LAYOUTS = [
 ] as const;
 export type HeaderLayout = (typeof HEADER_LAYOUTS)[number];
 
-/** Optional header parts in display order. */
+/** Optional parts of a header, in display order. */
 export const HEADER_EXTRAS = ['social', 'search', 'account', 'cart', 'action'] as const;
 export type HeaderExtra = (typeof HEADER_EXTRAS)[number];
 export type HeaderPart = 'logo' | 'menu' | HeaderExtra;
@@ -28,15 +28,15 @@ const WIDTHS: Readonly<Record<HeaderExtra, number>> = {
   cart: 2,
   action: 4,
 };
-/** On phones, these parts appear only in the menu. */
+/** Parts that appear on phones only in the menu. */
 const NOT_ON_PHONES: readonly HeaderPart[] = ['social', 'action'];
 const LOGO_COLUMNS = 6;
 const LEAST_MENU_COLUMNS = 4;
 const BELOW = 2;
-/** Leaves at least four columns for a centred logo. */
+/** Maximum number of columns on both sides of a centred logo. Leaves at least four columns for the logo. */
 const MAX_COLUMNS_NEXT_TO_CENTER = 10;
 
-/** Returns null for blocks that header layouts do not move. */
+/** Returns which part of the header a block is, or null for a block that header layouts do not move. */
 export function findHeaderPart({ type, value }: Pick<Block, 'type' | 'value'>): HeaderPart | null {
   switch (type) {
     case BLOCK_TYPE.logo:
@@ -64,10 +64,10 @@ const at = (x: number, y: number, width: number, align: Align = 'start'): Place 
   align,
 });
 
-/** Extras occupy the end of the first row. */
+/** Returns the positions of logo and menu. The extras take up the end of the first row. */
 function placeLogoAndMenu(layout: HeaderLayout, extras: number): { logo: Place; menu: Place } {
   const free = GRID_COLUMNS - extras;
-  /** Sides of equal width centre the part between them. */
+  /** Both sides must be equally wide to centre the part between them. */
   const side = Math.max(LOGO_COLUMNS, extras);
   switch (layout) {
     case 'menu-right':
@@ -96,7 +96,10 @@ function placeLogoAndMenu(layout: HeaderLayout, extras: number): { logo: Place; 
   }
 }
 
-/** Moves other blocks below. Adds a phone layout where stacking would look wrong. */
+/**
+ * Arranges the parts of a header and moves all other blocks below them. Adds a phone layout if stacking
+ * would look wrong.
+ */
 export function arrangeHeader(blocks: readonly Block[], layout: HeaderLayout): Block[] {
   const parts = new Map<HeaderPart, Block>();
   for (const block of blocks) {
@@ -145,13 +148,19 @@ function dress(
 
 const MENU_COLUMNS_ON_PHONES = 2;
 
-/** A field needs the full width; the other links become icons. */
+/**
+ * Returns whether a block takes up little space on phones. A search field needs the full width; other
+ * extras become icons.
+ */
 const isSmallOnPhones = ({ type, hideOn, value }: Block): boolean => {
   const part = findHeaderPart({ type, value });
   return !hideOn && part !== null && part !== 'logo' && part !== 'menu' && value.look !== 'field';
 };
 
-/** Puts logo, small links and the collapsed menu in one row, and other blocks below at full width. */
+/**
+ * Puts the logo, small blocks and the collapsed menu in one row, and all other blocks below it at full
+ * width.
+ */
 function placeOnPhones(blocks: readonly Block[]): Block[] {
   const small = blocks.filter(isSmallOnPhones);
   const menu = PHONE_COLUMNS - MENU_COLUMNS_ON_PHONES;
@@ -172,7 +181,10 @@ function placeOnPhones(blocks: readonly Block[]): Block[] {
   });
 }
 
-/** Ignores column widths. Returns null for a custom arrangement. */
+/**
+ * Returns the layout that matches the blocks' positions, whatever their widths. Returns null for a custom
+ * arrangement.
+ */
 export function findHeaderLayout(blocks: readonly Block[]): HeaderLayout | null {
   const find = (part: HeaderPart) => blocks.find((block) => findHeaderPart(block) === part);
   const [logo, menu] = [find('logo'), find('menu')];

@@ -6,13 +6,13 @@ import {
 } from '#schema/contracts/blocks/layout-editor.ts';
 import { type LockSlice, SLICE_TYPE } from '#schema/contracts/pages/slices.ts';
 
-/** Duration of access after the password was entered. */
+/** Time for which a visitor who entered the password has access. */
 export const UNLOCK_SECONDS = 12 * HOUR_SECONDS;
 
 const CODE = LAYOUT_BLOCK_TYPE;
 export const NO_LOCK_SCREEN: LockSlice = { type: SLICE_TYPE.lockScreen, theme: 'lightest', blocks: [] };
 
-/** Texts that have one block each, in reading order. */
+/** Texts of the lock screen, each in its own block, in reading order. */
 const WORDS = { heading: CODE.heading, text: CODE.body } as const;
 export type LockWords = keyof typeof WORDS;
 
@@ -26,14 +26,14 @@ const toPlain = (html: string): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** Returns the text as lines without tags. */
+/** Returns a text of the lock screen as lines without HTML tags. */
 export function readWords({ blocks }: LockSlice, words: LockWords): string {
   const value = blocks.find(({ type }) => type === WORDS[words])?.value;
   if (typeof value?.text === 'string') return value.text;
   return typeof value?.html === 'string' ? toPlain(value.html) : '';
 }
 
-/** Removes the block if the text is empty. */
+/** Replaces a text of the lock screen. Removes its block if the text is empty. */
 export function withWords(slice: LockSlice, words: LockWords, text: string): LockSlice {
   const type = WORDS[words];
   const isMultiline = words === 'text' && text.includes('\n');
@@ -78,7 +78,10 @@ const NAMES: Readonly<Record<number, string>> = {
   [CODE.twitter]: 'Tweets',
   [CODE.popupOverlayAction]: 'Popup button',
 };
-/** Blocks that the form replaces. The password field is always rendered, even without its block. */
+/**
+ * Blocks that the panel's form replaces. The password field is always shown, even if the slice has no block
+ * for it.
+ */
 const OF_THE_FORM: readonly number[] = [CODE.lock, CODE.password, CODE.logo];
 
 export interface OtherBlock {
@@ -87,7 +90,7 @@ export interface OtherBlock {
   isShown: boolean;
 }
 
-/** Includes unsupported blocks. */
+/** Lists the blocks that the panel's form cannot edit, including unsupported ones. */
 export function listOtherBlocks({ blocks }: LockSlice): OtherBlock[] {
   const firsts = Object.values(WORDS).map((code) => blocks.findIndex(({ type }) => type === code));
   return blocks.flatMap((block, index) => {

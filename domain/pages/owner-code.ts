@@ -1,7 +1,10 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 
-/** Content that may contain code: a page, item, lesson, header, footer, or a form with its `html`. */
+/**
+ * Content that may contain the owner's code: a page, item, lesson, header, footer, or a form with its
+ * `html`.
+ */
 export interface CodeHolder {
   sections?: PageContent['sections'];
   codeInjection?: PageContent['codeInjection'];
@@ -27,7 +30,7 @@ function listCode({ sections = [], codeInjection, html = '' }: CodeHolder): Code
   ];
 }
 
-/** Whether `after` has code that `present` lacks, or shows code that it hides. Moving code does not count. */
+/** Returns whether `after` contains code that `present` lacks or hides. Moving code does not count. */
 export function addsCode(present: readonly CodeHolder[], after: CodeHolder): boolean {
   const known = present.flatMap(listCode);
   return listCode(after).some(

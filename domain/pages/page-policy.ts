@@ -7,21 +7,23 @@ import { closeRows } from './layout/phone.ts';
 const DIRECTIVES = ['script-src', 'connect-src', 'img-src'] as const;
 type Directive = (typeof DIRECTIVES)[number];
 
-/** Hashes of the owner's code, and origins used by embeds and requests. */
+/**
+ * Parts of a Content-Security-Policy: hashes of the owner's scripts, and origins of embeds and requests.
+ */
 export interface PolicyParts {
   scriptHashes: ReadonlySet<string>;
   frameOrigins: ReadonlySet<string>;
-  /** Providers whose script renders directly into the page. */
+  /** Origins of providers whose script renders directly into the page. */
   widgetOrigins?: ReadonlySet<string>;
-  /** Providers whose availability the page tests. */
+  /** Origins of providers to which the page sends a request to test whether they can be reached. */
   probedOrigins?: ReadonlySet<string>;
-  /** Origin of fonts and their stylesheet, unless it is the site itself. */
+  /** Origin of fonts and their stylesheet, if it is not the site itself. */
   fontOrigin?: string;
   /** A payment provider's origins, allowed only on the checkout page. */
   origins?: Readonly<Record<Directive, ReadonlySet<string>>>;
 }
 
-/** Mutates the policy, since thousands of blocks may each add origins. */
+/** Adds origins to a policy. Modifies it in place, because thousands of blocks may each add origins. */
 export function allowOrigins(
   policy: { origins?: Record<Directive, Set<string>> },
   added: Readonly<Record<Directive, readonly string[]>>,
@@ -31,7 +33,10 @@ export function allowOrigins(
     for (const source of added[directive]) policy.origins[directive].add(source);
 }
 
-/** Allows inline scripts only from the owner, by hash, and only frames embedded on the page. */
+/**
+ * Returns the Content-Security-Policy. Allows inline scripts only by hash, and only frames that the page
+ * embeds.
+ */
 export function pagePolicy(policy: PolicyParts): string {
   const hashes = [...policy.scriptHashes].map((hash) => `'sha256-${hash}'`);
   const { origins } = policy;
@@ -62,10 +67,10 @@ const AUDIENCE: Readonly<Record<PageSummary['accessKind'], string>> = {
   members: 'Members see it now.',
 };
 
-/** An unpublished list page also hides its items from visitors. */
+/** Returns whether a collection page is unpublished. Its items are then hidden from visitors too. */
 export const isListUnpublished = (list: ListPage | null): boolean => list?.status !== ITEM_STATUS.published;
 
-/** Describes the item's audience, which depends on the page that lists it. */
+/** Describes who can see an item, which depends on the collection page that lists it. */
 export function itemAudienceText(list: ListPage | null): string {
   if (list === null) return 'Its page is in the trash. Visitors see it once you restore the page.';
   if (isListUnpublished(list)) return `Visitors see it once “${list.title}” is published too.`;
@@ -78,7 +83,10 @@ export const audienceText = ({
 }: Pick<PageSummary, 'accessKind'> & { listPage?: ListPage | null | undefined }): string =>
   listPage === undefined ? AUDIENCE[accessKind] : itemAudienceText(listPage);
 
-/** Removes hidden sections, samples and their rows. Returns the same object if nothing changes. */
+/**
+ * Removes hidden sections and sample blocks, with the rows that become empty. Returns the same object if
+ * nothing changes.
+ */
 export function publishable<Content extends { sections: Section[] }>(content: Content): Content {
   const sections = content.sections.flatMap((section) => toPublishable(section) ?? []);
   const isSame =
@@ -104,7 +112,7 @@ function toPublishable(section: Section): Section | null {
   return { ...rest, ...(ground && { background: ground }), blocks: [...blocks] };
 }
 
-/** Returns null if the background contained only the sample's pattern or image. */
+/** Removes the sample's pattern, image and video from a background. Returns null if nothing is left. */
 function withoutSample({ sample: _, image: __, video: ___, ...background }: Background): Background | null {
   const { color, gradient } = background;
   return (color ?? gradient) ? background : null;

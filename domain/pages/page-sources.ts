@@ -6,11 +6,11 @@ export interface PageSource {
   blockId: string;
   collectionId: string;
   maxItems: number;
-  /** The category filter's slug. */
+  /** Slug of the category by which items are filtered. */
   category: string | null;
 }
 
-/** Maximum and default number of items per block type. */
+/** Maximum and default number of items, by block type. */
 const COUNTS: Readonly<Record<number, { max: number; initial: number }>> = {
   [BLOCK_TYPE.summaryV2]: { max: 30, initial: 3 },
   [BLOCK_TYPE.summary]: { max: 30, initial: 3 },
@@ -19,7 +19,10 @@ const COUNTS: Readonly<Record<number, { max: number; initial: number }>> = {
   [BLOCK_TYPE.gallery]: { max: MAX_PHOTOS_PER_GALLERY, initial: MAX_PHOTOS_PER_GALLERY },
 };
 
-/** Returns the collections of summary (55, 20), journal (7) and gallery (8) blocks, to load in one batch. */
+/**
+ * Returns the collections whose items the blocks of types 55, 20 (summary), 7 (journal) and 8 (gallery)
+ * show, so that one batch can load them.
+ */
 export function pageSources(content: {
   sections: readonly { blocks: readonly Pick<Block, 'id' | 'type' | 'value'>[] }[];
 }): PageSource[] {

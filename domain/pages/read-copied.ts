@@ -16,7 +16,7 @@ export const PASTE_PROBLEMS = {
   unreadable: 'The copied content could not be read. Copy it again.',
 } as const;
 
-/** Returns a problem if the clipboard cannot be pasted. Its content is untrusted. */
+/** Parses copied content, which is untrusted. Returns a problem if it cannot be pasted. */
 export function readCopied(json: string): Copied | { kind: 'problem'; text: string } {
   if (json.length > MAX_LENGTH) return { kind: 'problem', text: PASTE_PROBLEMS.tooLong };
   const value = parseJson(upgradeContentJson(json));
@@ -35,7 +35,10 @@ function parseJson(json: string): unknown {
   }
 }
 
-/** A block that violates its contract would make it impossible to save the page. */
+/**
+ * Returns whether all blocks match their contracts. A page with a block that does not match could not be
+ * saved.
+ */
 const hasReadableBlocks = (copied: Copied): boolean =>
   listCopiedBlocks(copied).every(({ type, value }) => {
     const contract = BLOCK_CONTRACTS[type];

@@ -1,4 +1,4 @@
-/** Normalises HTML like the server does. */
+/** Function that normalises HTML like the server does. */
 type Canonical = (html: string) => string;
 
 function sorted(value: unknown, canonical: Canonical, key = ''): unknown {
@@ -13,7 +13,7 @@ function sorted(value: unknown, canonical: Canonical, key = ''): unknown {
   );
 }
 
-/** Ignores the order of keys and equivalent HTML. */
+/** Compares content. Ignores the order of keys, and differences between equivalent HTML. */
 export function isSameContent<Content>(a: Content, b: Content, canonical: Canonical): boolean {
   return a === b || JSON.stringify(sorted(a, canonical)) === JSON.stringify(sorted(b, canonical));
 }

@@ -22,7 +22,7 @@ export function toPlainText(html: string): string {
     .trim();
 }
 
-/** Keeps unclosed elements, so that no text is scanned twice. */
+/** Removes script and style elements. Keeps an unclosed element, so that no text is scanned twice. */
 function withoutOpaque(html: string): string {
   const opening = /<(script|style)(?=[\s/>])/gi;
   const kept: string[] = [];
@@ -44,7 +44,7 @@ export const blocksToPlainText = (blocks: readonly Pick<Block, 'type' | 'value'>
 export const joinTexts = (texts: readonly string[]): string =>
   texts.map(toPlainText).filter(Boolean).join(' ');
 
-/** Text uses that are indexed, including alternative texts. */
+/** Kinds of text that are indexed for the search. */
 const FOUND = ['text', 'alternative'] as const;
 
 const ITEM_FIELDS = itemSchema.pick({

@@ -3,10 +3,10 @@ import { cssColour } from '../design/css-colour.ts';
 import { dividerHeight, dividerStyle } from '../dividers/divider.ts';
 import { hasPhoneLayout } from './layout/phone.ts';
 
-/** Attributes shared by the page and the editor. */
+/** Attributes of a section, for both the page and the editor. */
 export interface SectionAttributes {
   className: string;
-  /** Set if the animation differs from the site's. */
+  /** Animation of the section, if it differs from the site's. */
   animation?: string | undefined;
   style: Record<`--${string}`, string>;
 }
@@ -62,7 +62,10 @@ function colourStyle({ color, gradient }: Background): SectionAttributes['style'
   };
 }
 
-/** A section with a divider overlaps the next section, which shows through it. */
+/**
+ * Returns the attributes of all sections. A section with a divider extends into the next section, whose
+ * background shows beyond the divider.
+ */
 export const listSectionAttributes = (sections: readonly SectionStyling[]): SectionAttributes[] =>
   sections.map((section, index) => {
     const look = getSectionAttributes(section, sections[index - 1]);

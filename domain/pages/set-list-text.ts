@@ -2,11 +2,13 @@ type Value = Readonly<Record<string, unknown>>;
 
 export interface TextPlace {
   key: string;
-  /** Keys of nested lists, from the block inwards; empty for a text of the block itself. */
+  /**
+   * Keys of the lists that contain the text, from the block inwards; empty for a text of the block itself.
+   */
   lists: readonly string[];
-  /** Counts the entries whose text is not blank, because pages show only these. */
+  /** Position among the list entries whose text is not blank, because pages show only those. */
   index: number;
-  /** The text before the change. An entry with another text stays as it is. */
+  /** The text before the change. If the entry has a different text, it is not changed. */
   was: string;
 }
 
@@ -16,7 +18,10 @@ const toWords = (value: unknown): string =>
   typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : '';
 const hasText = (value: unknown): boolean => toWords(value) !== '';
 
-/** Returns the changed keys of a block's value after a text of it, or of an entry in its lists, was edited. */
+/**
+ * Replaces a text of a block, or of an entry in its lists. Returns the keys of the block's value that
+ * changed.
+ */
 export function setListText(value: Value, { key, lists, index, was }: TextPlace, text: string): Value {
   const [outer] = lists;
   if (outer === undefined) return { [key]: text };

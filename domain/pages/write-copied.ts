@@ -3,7 +3,10 @@ import { CLIPBOARD_VERSION, type Copied } from '#schema/contracts/pages/clipboar
 import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
 import { sortByReadingOrder } from './layout/reading-order.ts';
 
-/** Attribute containing the copied data, since browsers drop comments. */
+/**
+ * HTML attribute with the copied data. Browsers remove HTML comments from the clipboard, but keep
+ * attributes.
+ */
 export const COPIED_ATTRIBUTE = 'data-sitewright';
 
 export interface ClipboardText {
@@ -11,10 +14,13 @@ export interface ClipboardText {
   text: string;
 }
 
-/** The implementation (plain-text.ts) imports every contract, so the editor loads it after the first view. */
+/**
+ * Function that converts blocks to plain text. Its module (plain-text.ts) imports every block's contract,
+ * so the editor loads it late.
+ */
 export type ToWords = (blocks: readonly Block[]) => string;
 
-/** Returns data for the editor and plain text for other programs. */
+/** Returns the copied blocks as data for the editor and as plain text for other programs. */
 export const writeBlocks = (blocks: readonly Block[], toWords: ToWords): ClipboardText => {
   const ordered = sortByReadingOrder(blocks);
   return write({ kind: 'blocks', version: CLIPBOARD_VERSION, blocks: ordered }, ordered, toWords);

@@ -1,14 +1,26 @@
 import { MINUTE_MS } from '#domain/time/units.ts';
 
-/** Limits on declined payments. A successful payment offsets a decline. Email addresses do not count. */
+/**
+ * Limits on declined payments per network, where a successful payment offsets one decline, and per cart.
+ * There is no limit per email address.
+ */
 export const TRY_RULES = {
   windowMs: 30 * MINUTE_MS,
-  /** Net number of declines from which a captcha is required, and from which attempts are refused. */
+  /**
+   * Number of declines (for a network, minus successful payments) from which a captcha is required
+   * (`askAt`) or attempts are refused (`refuseAt`).
+   */
   address: { askAt: 10, refuseAt: 30 },
   cart: { askAt: 6, refuseAt: 20 },
-  /** Even an abandoned 3-D Secure request confirms to a thief that a card is valid. */
+  /**
+   * Number of unanswered authentication requests from which a captcha is required. Even an unanswered
+   * request confirms to a thief that the card is valid.
+   */
   unanswered: { askAt: 100 },
-  /** Time after which the Worker that awaited the attempt is no longer running. */
+  /**
+   * Time after which an attempt without a result counts as ended, because the Worker that awaited it no
+   * longer runs.
+   */
   openMs: MINUTE_MS,
 } as const;
 
@@ -16,19 +28,25 @@ export const TRY_RULES = {
 export interface Tries {
   declined: number;
   paid: number;
-  /** Attempts for which the bank required customer authentication. */
+  /** Number of attempts for which the bank requested authentication and the customer did not answer. */
   unanswered: number;
-  /** Number of requests in progress. */
+  /** Number of attempts in progress. */
   open: number;
   cartDeclined: number;
-  /** Null if no decline was counted. */
+  /** Time of the first counted decline; null if there is none. */
   firstDeclinedAt: number | null;
 }
 
-/** `wait`: open attempts could exceed the limit. `ask`: a captcha is required. `refuse`: card testing. */
+/**
+ * `wait`: the attempts in progress could exceed a limit. `ask`: a captcha is required. `refuse`: probably
+ * card testing.
+ */
 export type TryVerdict = 'go' | 'wait' | 'ask' | 'refuse';
 
-/** Must match the rule in SQL in worker/db/payments/payment-tries.ts. A test compares them. */
+/**
+ * Judges an attempt. Must match the rule in SQL in worker/db/payments/payment-tries.ts. A test compares the
+ * two.
+ */
 export function judgeAttempt(tries: Tries, hasProved: boolean): TryVerdict {
   const { address, cart, unanswered } = TRY_RULES;
   const bad = Math.max(0, tries.declined - tries.paid);
@@ -39,6 +57,6 @@ export function judgeAttempt(tries: Tries, hasProved: boolean): TryVerdict {
   return bad + tries.open >= address.refuseAt ? 'wait' : 'go';
 }
 
-/** Returns the seconds until the first counted decline expires. */
+/** Returns the number of seconds after which the first counted decline no longer counts. */
 export const retryAfterSeconds = ({ firstDeclinedAt }: Tries, now: number): number =>
   firstDeclinedAt === null ? 1 : Math.max(1, Math.ceil((firstDeclinedAt + TRY_RULES.windowMs - now) / 1000));

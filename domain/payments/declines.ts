@@ -2,7 +2,10 @@ import { reasons } from '#messages/declines.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 import { lookupTable } from '../lookup-table.ts';
 
-/** English messages for the API. Suspected fraud is never revealed: it is reported as do-not-honour. */
+/**
+ * Reasons for declines, with English messages for the API. Suspected fraud is never revealed, but reported
+ * as do-not-honour.
+ */
 export const DECLINES = {
   'insufficient-funds': { message: reasons['insufficient-funds'], canRetry: true },
   'expired-card': { message: reasons['expired-card'], canRetry: true },
@@ -17,7 +20,10 @@ export const DECLINES = {
 } as const satisfies Record<string, { message: string; canRetry: boolean }>;
 export type DeclineCode = keyof typeof DECLINES;
 
-/** `ended` means that an earlier attempt was declined; `other` is an unknown code. */
+/**
+ * Returns the message for a decline. `ended` means that an earlier attempt was declined; `other` is an
+ * unknown code.
+ */
 export const declineText = (code: DeclineCode | 'ended' | 'other', texts: Messages['declines']): string =>
   code === 'ended' || code === 'other' ? texts[code] : texts.reasons[code];
 
@@ -25,7 +31,7 @@ export const DECLINE_CODES = Object.keys(DECLINES) as [DeclineCode, ...DeclineCo
 
 export const isDeclineCode = (code: string): code is DeclineCode => Object.hasOwn(DECLINES, code);
 
-/** Declines that reveal nothing about the card and are therefore useless for card testing. */
+/** Declines that reveal nothing about the card and therefore do not help with card testing. */
 const NOT_OF_THE_CARD: ReadonlySet<string> = new Set<DeclineCode>([
   'processing-error',
   'amount-refused',
@@ -34,10 +40,13 @@ const NOT_OF_THE_CARD: ReadonlySet<string> = new Set<DeclineCode>([
   'not-available',
 ]);
 
-/** Treats unknown codes as the bank's. */
+/** Returns whether a decline is about the card. Unknown codes count as declines by the bank. */
 export const isCardDecline = (code: string): boolean => !NOT_OF_THE_CARD.has(code);
 
-/** Decline codes (docs.stripe.com/declines/codes and /error-codes). All others become generic declines. */
+/**
+ * Decline codes by Stripe's codes (docs.stripe.com/declines/codes and /error-codes). Other codes become
+ * generic declines.
+ */
 const CODES: Readonly<Record<string, DeclineCode>> = lookupTable({
   insufficient_funds: 'insufficient-funds',
   withdrawal_count_limit_exceeded: 'insufficient-funds',
@@ -66,7 +75,7 @@ const CODES: Readonly<Record<string, DeclineCode>> = lookupTable({
   payment_intent_invalid_parameter: 'unknown-method',
 });
 
-/** Uses the more specific of Stripe's two codes. */
+/** Converts a Stripe error. Uses the more specific of its two codes. */
 export function toDeclineCode(error: {
   code?: string | null | undefined;
   decline_code?: string | null | undefined;
@@ -74,7 +83,7 @@ export function toDeclineCode(error: {
   return CODES[error.decline_code ?? ''] ?? CODES[error.code ?? ''] ?? 'do-not-honour';
 }
 
-/** Stripe error (docs.stripe.com/api/errors). */
+/** Error of Stripe's payment form (docs.stripe.com/api/errors). */
 export interface StripeFormError {
   type?: string;
   code?: string | null;
@@ -82,7 +91,10 @@ export interface StripeFormError {
   message?: string;
 }
 
-/** Uses Stripe's message for incomplete fields, in the page's language, and our texts for other errors. */
+/**
+ * Returns Stripe's own message for incomplete fields, which is in the page's language, and this site's text
+ * for any other error.
+ */
 export function explainStripeError(
   { type, message, ...codes }: StripeFormError,
   texts: { reasons: Messages['declines']['reasons']; checkCard: string },

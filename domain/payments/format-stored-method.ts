@@ -7,7 +7,8 @@ const TEST_CARD = /^Test card: (?<name>.+)$/;
 export type StoredMethodTexts = Pick<Messages, 'paymentMethods' | 'testShop'>;
 
 /**
- * Translates a method's name, stored in English as received from the provider. Keeps unknown names.
+ * Translates the name of a payment method, which is stored in English as received from the provider. Does
+ * not change unknown names.
  *
  * @example formatStoredMethod('Visa ending in 4242', texts) // 'Visa mit Endziffern 4242'
  */

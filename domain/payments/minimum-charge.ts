@@ -12,13 +12,17 @@ export function stripeAmount(
   if (!isCurrencyCode(currency) || !Number.isSafeInteger(amountCents) || amountCents <= 0)
     throw new TypeError(`no amount to be paid: ${amountCents} ${currency}`);
   const isWhole = ZERO_DECIMAL.includes(currency);
-  // Both agree for all 27 currencies. If one differed, customers would be overcharged a hundredfold.
+  // Stripe and this product agree for all 27 currencies. If they differed for one, customers would pay a
+  // hundred times too much.
   if (isWhole !== (getFractionDigits(currency) === 0))
     throw new TypeError(`${currency} has other minor units at Stripe`);
   return { amount: amountCents, currency: currency.toLowerCase() as Lowercase<CurrencyCode> };
 }
 
-/** Minimum charges (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts, November 2026). */
+/**
+ * Minimum charges in minor units (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts, November
+ * 2026).
+ */
 const MINIMUM_CHARGE_CENTS: Readonly<Partial<Record<CurrencyCode, number>>> = {
   AUD: 50,
   BRL: 50,
@@ -45,6 +49,8 @@ const MINIMUM_CHARGE_CENTS: Readonly<Partial<Record<CurrencyCode, number>>> = {
 const isListed = (currency: string): currency is CurrencyCode =>
   Object.hasOwn(MINIMUM_CHARGE_CENTS, currency);
 
-/** Returns 1 for other currencies, since a charge of zero is invalid. */
+/**
+ * Returns the minimum charge in minor units: 1 for other currencies, because a charge of zero is invalid.
+ */
 export const minimumChargeCents = (currency: string): number =>
   (isListed(currency) && MINIMUM_CHARGE_CENTS[currency]) || 1;

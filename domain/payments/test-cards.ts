@@ -3,10 +3,13 @@ import type { TestCard } from '#schema/contracts/payments/payment.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import type { DeclineCode } from './declines.ts';
 
-/** Statuses (B6.1.01) of sites that are not yet live. */
+/** Statuses (B6.1.01) of sites that are not live yet. */
 const NOT_LIVE: readonly number[] = [SITE_STATUS.trial, SITE_STATUS.internal];
 
-/** Refuses test cards on live sites, where anyone could order with one. Unknown environments are live. */
+/**
+ * Returns why test cards are refused, or null. Live sites refuse them, because anyone could order with one.
+ * An unknown environment counts as live.
+ */
 export function testModeRefusal(environment: string, siteStatus: number): string | null {
   if (environment === 'development' || NOT_LIVE.includes(siteStatus)) return null;
   return 'This site is live, so test payments would give your products away. Connect Stripe with live keys to open the checkout.';
@@ -16,7 +19,7 @@ export type TestBehaviour =
   | { kind: 'paid' }
   | { kind: 'confirm' }
   | { kind: 'declined'; code: DeclineCode }
-  /** The card is declined in off-session payments. */
+  /** The first payment succeeds, but later payments without the customer are declined. */
   | { kind: 'paid-once' }
   | { kind: 'down' }
   /** The payment succeeds, but the response is lost. */
@@ -71,7 +74,7 @@ export const TEST_CARDS: readonly TestCard[] = CARDS.map(({ method, number }) =>
   ...cards[method],
 }));
 
-/** Accepts a token or a test card number, with or without spaces. */
+/** Finds a test card by its token or number, with or without spaces. */
 export function findTestBehaviour(method: string): TestBehaviour | null {
   const digits = method.replace(/[ -]/g, '');
   return CARDS.find((card) => card.method === method || card.number === digits)?.behaviour ?? null;
@@ -82,7 +85,7 @@ export function findTestCard(method: string): TestCard | null {
   return TEST_CARDS.find((card) => card.method === method || card.number === digits) ?? null;
 }
 
-/** Matches 12 to 19 digits (ISO/IEC 7812), except test cards. */
+/** Returns whether a text has 12 to 19 digits (ISO/IEC 7812) and is not a test card number. */
 export function looksLikeCardNumber(method: string): boolean {
   return /^\d{12,19}$/.test(method.replace(/[\s.-]/g, '')) && findTestBehaviour(method) === null;
 }

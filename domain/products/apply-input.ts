@@ -7,19 +7,19 @@ import type { PlanInput, ProductInput, VariantInput } from '#schema/contracts/pr
 import { toBody } from './description.ts';
 
 export interface ProductMaterial {
-  /** Null for a new product. */
+  /** The stored product; null for a new one. */
   existing: Item | null;
   id: string;
   urlId: string;
   position: number;
-  /** Existing images in the order of `imageIds`. */
+  /** The product's images, in the order of `imageIds`. */
   images: readonly ImageRef[];
   now: number;
   createId: () => string;
   createSku: () => string;
 }
 
-/** Stock by variant id. `expected` is the stock that was displayed to the owner. */
+/** Stock to write, by variant id. `expected` is the stock that the owner saw before the change. */
 export type StockWrites = Map<string, { qty: number; expected?: number | undefined }>;
 
 const formatInstant = (millis: number) => new Date(millis).toISOString().replace(/\.\d{3}Z$/, 'Z');
@@ -30,7 +30,7 @@ function defined<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], u
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }
 
-/** Returns the item and its stock changes. */
+/** Returns the product as an item, and its stock changes. */
 export function applyInput(
   input: ProductInput,
   material: ProductMaterial,
@@ -83,7 +83,7 @@ export function applyInput(
   return { item: item as Item, stock };
 }
 
-/** Existing plans keep their id, since carts and member areas reference it. */
+/** Converts a plan. An existing plan keeps its id, because carts and member areas refer to it. */
 function toPlan({ id, ...plan }: PlanInput, { existing, createId }: ProductMaterial): SubscriptionPlan {
   const known = existing?.product?.subscriptionPlans?.find((other) => other.id === id);
   return { ...plan, id: known?.id ?? createId() };

@@ -6,31 +6,36 @@ import type { Messages } from '#schema/messages/messages.ts';
 type Stock = Pick<Variant, 'qtyInStock' | 'unlimited'>;
 type Sale = Pick<Variant, 'onSale'>;
 
-/** Product types with stock and sale prices per variant (A4.15, A4.20). Others never sell out (A4.16). */
+/**
+ * Product types with stock and sale prices per variant (A4.15, A4.20). Other types never sell out (A4.16).
+ */
 export const COUNTED_TYPES: readonly number[] = [PRODUCT_TYPE.physical, PRODUCT_TYPE.service];
 const isCounted = (productType: number) => COUNTED_TYPES.includes(productType);
 const isDigital = (productType: number) =>
   productType === PRODUCT_TYPE.digital || productType === PRODUCT_TYPE.paywall;
 
-/** Marks the stock as unlimited for types that never sell out (A4.16, A4.17). */
+/** Returns a variant whose stock is unlimited if its product type never sells out (A4.16, A4.17). */
 export const toSoldStock = <V extends Stock>(productType: number, variant: V): V =>
   isCounted(productType) ? variant : { ...variant, unlimited: true };
 
 export const isVariantAvailable = (variant: Stock): boolean => variant.unlimited || variant.qtyInStock > 0;
 
-/** A physical product or service is sold out if none of its variants is available (A4.15, A4.16). */
+/**
+ * Returns whether a product is sold out: a physical product or service without any available variant
+ * (A4.15, A4.16).
+ */
 export function isSoldOut(product: { productType: number; variants: readonly Stock[] }): boolean {
   return isCounted(product.productType) && !product.variants.some(isVariantAvailable);
 }
 
-/** Returns Infinity if the stock is unlimited (A4.17 to A4.19). */
+/** Returns the stock of all variants together, or Infinity if the stock is unlimited (A4.17 to A4.19). */
 export function totalStock(product: { productType: number; variants: readonly Stock[] }): number {
   if (!isCounted(product.productType) || product.variants.some((variant) => variant.unlimited))
     return Number.POSITIVE_INFINITY;
   return product.variants.reduce((sum, variant) => sum + variant.qtyInStock, 0);
 }
 
-/** Gift cards are never on sale (A4.20, A4.21). */
+/** Returns whether a product is on sale (A4.20, A4.21). Gift cards never are. */
 export function isOnSale(
   product: Pick<ProductContent, 'productType' | 'onSale'> & { variants: readonly Sale[] },
 ): boolean {
@@ -38,7 +43,9 @@ export function isOnSale(
   return isCounted(product.productType) && product.variants.some((variant) => variant.onSale);
 }
 
-/** Returns the smallest of the stock, the product's limit and `ceiling`. */
+/**
+ * Returns the maximum quantity per order: the smallest of the stock, the product's own limit and `ceiling`.
+ */
 export function orderableQuantity(variant: Stock, maxPerOrder: number | undefined, ceiling: number): number {
   const stock = variant.unlimited ? ceiling : variant.qtyInStock;
   return Math.max(0, Math.min(stock, maxPerOrder ?? ceiling, ceiling));
@@ -54,5 +61,5 @@ export function scarcityText(
   return texts.fewLeft({ count: left });
 }
 
-/** Duration of a reservation for an offered place. */
+/** Time for which a place offered from the waiting list stays reserved. */
 export const OFFER_HOURS = 24;

@@ -23,7 +23,7 @@ export const SALE_NOT_BELOW = 'The sale price would not be below the price.';
 /** 100 % in hundredths of a percent. */
 const WHOLE = 10_000;
 
-/** Returns the new prices, or why they are invalid (A5.02). Percentages are rounded half away from zero. */
+/** Returns the new prices, or why they are invalid (A5.02). Rounds half away from zero. */
 export function changePrices<Variant extends Prices>(
   variant: Variant,
   change: BulkPrice,
@@ -68,7 +68,10 @@ const changed = (item: Item, stock: StockWrites = new Map()): BulkOutcome => ({
   stock,
 });
 
-/** `now` is an ISO date-time, used as the first publication time. */
+/**
+ * Applies a bulk action. `now` is an ISO date-time, the publication time of a product that is published for
+ * the first time.
+ */
 export function applyBulkAction(item: Item, action: ChangingAction, now: string): BulkOutcome {
   switch (action.kind) {
     case 'publish':

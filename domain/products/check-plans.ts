@@ -9,7 +9,7 @@ export const SAME_PLAN = 'Another plan has the same interval and number of payme
 export const PLAN_FOR_NOTHING = 'A discount must be below 100%.';
 export const NO_PLANS_HERE = 'A gift card is paid once and cannot have plans.';
 
-/** Returns problems by field, for example `subscriptionPlans.1.billingPeriod`. */
+/** Returns errors by field, for example `subscriptionPlans.1.billingPeriod`. */
 export function planProblems(productType: number, plans: readonly Checked[] = []): Record<string, string> {
   if (plans.length > 0 && productType === PRODUCT_TYPE.giftCard) return { subscriptionPlans: NO_PLANS_HERE };
   const problems: Record<string, string> = {};

@@ -19,7 +19,7 @@ export const optionCountText = (names: number): string =>
     ? 'A product without options can have only one variant.'
     : `Choose a value for each of the ${names} options.`;
 
-/** Returns problems by field, for example `variants.2.sku`. SKUs are case-sensitive. */
+/** Returns errors by field, for example `variants.2.sku`. SKUs are case-sensitive. */
 export function variantProblems(
   optionNames: readonly string[],
   variants: readonly Checked[],

@@ -5,14 +5,17 @@ import type { Messages } from '#schema/messages/messages.ts';
 import { orderableQuantity, toSoldStock } from './availability.ts';
 import type { PriceView } from './prices.ts';
 
-/** A variant's offer, shared by the server and the page's script. Amounts are in minor units. */
+/**
+ * A variant as visitors can order it. The server and the page's script share this format. Amounts are in
+ * minor units.
+ */
 export interface Offer {
   sku: string;
-  /** One value per option, in option order. */
+  /** One value per option, in the order of the options. */
   values: readonly string[];
   cents: number;
   originalCents?: number;
-  /** Undefined if unlimited. */
+  /** Available stock; undefined if unlimited. */
   stock?: number;
   /** Maximum quantity per order; 0 if sold out. */
   most: number;
@@ -36,14 +39,17 @@ export function listOffers({
   }));
 }
 
-/** `values` has one entry per option. */
+/** Returns the variant with these values. `values` has one entry per option. */
 export const pickOffer = (offers: readonly Offer[], values: readonly string[]): Offer | null =>
   offers.find((offer) => offer.values.every((value, index) => value === values[index])) ?? null;
 
-/** `sold-out` and `not-made` values are disabled. */
+/** State of an option's value: `sold-out` and `not-made` (no such variant) are disabled. */
 export type ValueState = 'open' | 'sold-out' | 'not-made';
 
-/** Ignores later options, which adapt (`settleValues`), so that every offer stays reachable. */
+/**
+ * Returns the state of an option's value. Ignores the values of later options, because `settleValues`
+ * adapts them, so that every variant can be reached.
+ */
 export function valueState(
   offers: readonly Offer[],
   values: readonly string[],
@@ -63,7 +69,10 @@ export const valueReason = (
   texts: Messages['stock'] = ownTexts,
 ): string => (state === 'sold-out' ? texts.soldOut : texts.notMade);
 
-/** Replaces values that conflict with a choice by the first available one, or else the first existing one. */
+/**
+ * After a value was chosen, replaces values of later options with which no variant exists. Prefers variants
+ * in stock.
+ */
 export function settleValues(
   offers: readonly Offer[],
   values: readonly string[],
@@ -83,7 +92,7 @@ export function settleValues(
   return settled;
 }
 
-/** Returns '' if there is nothing to display. */
+/** Returns the text about a variant's stock, or '' if there is nothing to show. */
 export function stockText(
   { stock, most }: Offer,
   scarcityThreshold: number | undefined,
@@ -94,6 +103,6 @@ export function stockText(
   return texts.fewLeft({ count: stock });
 }
 
-/** Returns the price view (A4.28, A4.29). */
+/** Returns how a variant's price is shown (A4.28, A4.29). */
 export const offerPrice = ({ cents, originalCents }: Offer): PriceView =>
   originalCents === undefined ? { kind: 'single', cents } : { kind: 'sale', saleCents: cents, originalCents };

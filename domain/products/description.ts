@@ -3,7 +3,10 @@ import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 
-/** Returns null if the description contains blocks that require the page editor. */
+/**
+ * Returns a product's description as HTML, or null if it contains blocks that only the page editor can
+ * edit.
+ */
 export function findDescription({ body, sections }: Pick<Item, 'body' | 'sections'>): string | null {
   if (sections.length > 0 || body.some(({ type }) => type !== BLOCK_TYPE.html)) return null;
   return body.map(({ value }) => String(value.html ?? '')).join('\n');

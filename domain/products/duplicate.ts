@@ -3,7 +3,7 @@ import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { type ProductInput, productInputSchema } from '#schema/contracts/products/product-api.ts';
 import { findDescription } from './description.ts';
 
-/** Does not change the stock. */
+/** Converts a stored product to an input without stock, so that saving it does not change the stock. */
 export function toProductInput(item: Item): ProductInput {
   const { product, publishOn } = item;
   return productInputSchema.parse({
@@ -21,7 +21,10 @@ export function toProductInput(item: Item): ProductInput {
   });
 }
 
-/** The copy is hidden, has 'copy' in its name and new SKUs, and has no stock. */
+/**
+ * Returns the input for a copy of a product. The copy is hidden, has 'copy' in its name and new SKUs, and
+ * has no stock.
+ */
 export function duplicateInput(item: Item): ProductInput {
   const { urlId: _, publishOn: __, ...input } = toProductInput(item);
   return productInputSchema.parse({

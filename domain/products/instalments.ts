@@ -5,7 +5,10 @@ import type { Messages } from '#schema/messages/messages.ts';
 
 type Texts = Messages['instalments'];
 
-/** Returns the product page's line (B8.4.10), or '' without instalments. `format` takes minor units. */
+/**
+ * Returns the product page's text about instalments (B8.4.10), or '' without instalments. `format` formats
+ * minor units.
+ */
 export function instalmentsText(
   { provider, payments, isInterestFree, limits }: Instalments,
   { cents, currency }: { cents: number; currency: CurrencyCode },
@@ -23,7 +26,7 @@ export function instalmentsText(
     orders: ordersText(minCents, maxCents, format, texts),
   } as const;
   if (cents < minCents || (maxCents > 0 && cents > maxCents)) return texts.general(terms);
-  // Round up so that no payment exceeds the stated amount: $10.00 in three payments is $3.34.
+  // Round up, so that no payment exceeds the stated amount: $10.00 in three payments is stated as $3.34.
   const partCents = Math.ceil(cents / payments);
   const rounding = partCents * payments === cents ? 'other' : 'up';
   return texts.offer({ ...terms, rounding, amount: format(partCents) });

@@ -3,7 +3,10 @@ import { divideRounded } from '#domain/money/money.ts';
 /** Measurement standards (A3.19). */
 export const MEASUREMENT_STANDARD = { imperial: 1, metric: 2 } as const;
 
-/** Treats every value other than imperial as metric (A3.20, A9.14). */
+/**
+ * Returns the units of a measurement standard. Every value other than imperial counts as metric (A3.20,
+ * A9.14).
+ */
 export const getUnits = (standard: number): { weight: 'lbs' | 'kg'; dimension: 'inch' | 'cm' } =>
   standard === MEASUREMENT_STANDARD.imperial
     ? { weight: 'lbs', dimension: 'inch' }
@@ -12,7 +15,7 @@ export const getUnits = (standard: number): { weight: 'lbs' | 'kg'; dimension: '
 const MG_PER_LB = 453_592n;
 const MICROMETRES_PER_INCH = 25_400n;
 
-/** Formats 125 as '1.25' and 100 as '1'. */
+/** Formats hundredths: 125 as '1.25' and 100 as '1'. */
 function hundredths(value: bigint): string {
   const text = value.toString().padStart(3, '0');
   return `${text.slice(0, -2)}.${text.slice(-2)}`.replace(/\.?0+$/, '');

@@ -15,7 +15,10 @@ const pricesItself = (product: Priced) =>
 export const effectivePriceCents = (variant: PricedVariant): number =>
   variant.onSale ? variant.salePriceCents : variant.priceCents;
 
-/** Gift cards are never on sale. Must match the rule in SQL in worker/db/rules/prices.ts. */
+/**
+ * Returns the price charged. Gift cards are never on sale. Must match the rule in SQL in
+ * worker/db/rules/prices.ts.
+ */
 export function chargedPriceCents(
   product: Omit<Priced, 'variants'>,
   variant: PricedVariant | null,
@@ -26,7 +29,7 @@ export function chargedPriceCents(
   return onSale ? (salePriceCents ?? priceCents) : priceCents;
 }
 
-/** Compares prices, sale states and active sale prices (A4.22). */
+/** Returns whether variants differ in price, sale state or active sale price (A4.22). */
 export function doPricesVary(product: Priced): boolean {
   if (pricesItself(product)) return false;
   const forms = product.variants.map(
@@ -35,7 +38,7 @@ export function doPricesVary(product: Priced): boolean {
   return new Set(forms).size > 1;
 }
 
-/** Returns 0 if there are no variants (A4.23). */
+/** Returns the lowest price of all variants, or 0 if there are none (A4.23). */
 export function startingPriceCents(product: Priced): number {
   if (pricesItself(product)) {
     const price = product.priceCents ?? 0;
@@ -44,14 +47,14 @@ export function startingPriceCents(product: Priced): number {
   return product.variants.length === 0 ? 0 : Math.min(...product.variants.map(effectivePriceCents));
 }
 
-/** Ignores sales (A4.24 to A4.26). */
+/** Returns the lowest price without sales (A4.24 to A4.26). */
 export function normalPriceCents(product: Priced): number {
   if (pricesItself(product)) return product.priceCents ?? 0;
   if (product.productType === PRODUCT_TYPE.giftCard) return product.variants[0]?.priceCents ?? 0;
   return Math.max(0, ...product.variants.map((variant) => variant.priceCents));
 }
 
-/** A from-price takes precedence over a sale (A4.27 to A4.29). */
+/** How a price is shown. If prices vary, the from-price takes precedence over a sale (A4.27 to A4.29). */
 export type PriceView =
   | { kind: 'from'; startingCents: number }
   | { kind: 'sale'; saleCents: number; originalCents: number }
@@ -65,13 +68,13 @@ export function toPriceView(product: Priced): PriceView {
   return { kind: 'single', cents: startingCents };
 }
 
-/** "From" price (A4.27). */
+/** Text of a from-price (A4.27). */
 export const fromPriceText = (startingPrice: string, texts: Messages['prices'] = ownTexts): string =>
   texts.from({ price: startingPrice });
 
 export const FREE_LABEL_MISSING = 'A free-price label is required when free-if-zero is used.';
 
-/** A price of 0 can be shown as a label such as 'Free'. The label is then required (B5.27). */
+/** Formats a price. A price of 0 can be shown as a label such as 'Free', which is then required (B5.27). */
 export function priceOrFree(
   cents: number,
   write: (cents: number) => string,

@@ -5,10 +5,13 @@ import type { Offer } from './choice.ts';
 
 type WireMoney = WireProduct['variants'][number]['price'];
 
-/** The server sends all decimals, so removing the decimal point yields minor units. */
+/** The server sends amounts with all decimals, so removing the decimal point yields minor units. */
 const toCents = ({ value }: WireMoney): number => Number(value.replace('.', ''));
 
-/** Must match listOffers() for the stored product. */
+/**
+ * Returns the variants of a product that was read from the API. Must match listOffers() for the stored
+ * product.
+ */
 export const toOffers = ({ variants, maxPerOrder }: WireProduct): Offer[] =>
   variants.map(({ sku, price, salePrice, qtyInStock, unlimited, optionValues, mediaId }) => ({
     sku,

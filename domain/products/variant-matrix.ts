@@ -12,7 +12,7 @@ export const tooManyVariantsText = (count: number): string =>
 export const EMPTY_OPTION = 'Give each option a name and at least one value.';
 export const TWICE_IN_OPTION = 'Each option and each of its values needs a unique name.';
 
-/** Returns a case-insensitive key that is unique within the product. */
+/** Returns a key for a combination of option values. It ignores case and is unique within the product. */
 export const optionKey = (values: readonly string[]): string =>
   values.map((value) => value.trim().toLowerCase()).join('\u0000');
 
@@ -28,7 +28,7 @@ export function optionsProblem(options: readonly Option[]): string | null {
   return count > MAX_VARIANTS ? tooManyVariantsText(count) : null;
 }
 
-/** Returns all combinations. The last option varies fastest. */
+/** Returns all combinations of values. The last option's values change fastest. */
 export function listCombinations(options: readonly Option[]): string[][] {
   return options.reduce<string[][]>(
     (rows, { values }) => rows.flatMap((row) => values.map((value) => [...row, value.trim()])),
@@ -36,7 +36,10 @@ export function listCombinations(options: readonly Option[]): string[][] {
   );
 }
 
-/** Keeps existing variants whose values match. Callers check `optionsProblem` first. */
+/**
+ * Returns a variant for each combination of values. Keeps existing variants with the same values. Callers
+ * must check `optionsProblem` first.
+ */
 export function variantMatrix<Variant extends { optionValues: string[] }>(
   options: readonly Option[],
   existing: readonly Variant[],
@@ -51,7 +54,7 @@ export function variantMatrix<Variant extends { optionValues: string[] }>(
   });
 }
 
-/** Lists values in the order in which they first occur. */
+/** Converts variants to options. Lists each option's values in the order in which they first occur. */
 export function toOptions(
   optionNames: readonly string[],
   variants: readonly { optionValues: readonly string[] }[],

@@ -10,7 +10,10 @@ type Sold = Pick<
   'productType' | 'onSale' | 'priceCents' | 'salePriceCents' | 'maxPerOrder' | 'variants'
 >;
 
-/** Converts codes to names, minor units to decimal amounts, and stock to available stock. */
+/**
+ * Converts a product to the format of the API: names instead of codes, decimal amounts instead of minor
+ * units, and available stock.
+ */
 export function toWireProduct(product: Sold, currency: CurrencyCode): WireProduct {
   const { productType, priceCents, salePriceCents, maxPerOrder } = product;
   return wireProductSchema.parse({

@@ -6,5 +6,5 @@ const LABELS: Readonly<Record<number, string>> = {
   [ITEM_STATUS.draft]: 'Hidden',
 };
 
-/** Workflow label (A3.22). */
+/** Returns the label of an item's status (A3.22). */
 export const workflowLabel = (status: number): string => LABELS[status] ?? 'Unsupported';

@@ -17,7 +17,7 @@ export interface Addition<Added extends Hop> {
 
 const MAX_NAMED = 6;
 
-/** Describes a loop, for example “/a → /b → /a”. Omits the middle of a long one. */
+/** Describes a loop, for example “/a → /b → /a”. Omits the middle of a long loop. */
 function describeLoop(paths: readonly string[]): string {
   if (paths.length <= 2) return `${paths[0]} cannot redirect to itself.`;
   const named = paths.length > MAX_NAMED ? [...paths.slice(0, 3), '…', ...paths.slice(-2)] : paths;
@@ -26,7 +26,7 @@ function describeLoop(paths: readonly string[]): string {
 
 const TOO_LONG = `Visitors would be redirected more than ${MAX_STEPS} times. Redirect to the final address instead.`;
 
-/** Returns the paths through which a redirect passes, starting with its own, up to the first repeated one. */
+/** Returns the paths through which a redirect leads, starting with its own, until a path repeats. */
 function walk(next: ReadonlyMap<string, string | null>, from: string, limit: number): string[] {
   const paths = [from];
   const seen = new Set(paths);
@@ -40,9 +40,9 @@ function walk(next: ReadonlyMap<string, string | null>, from: string, limit: num
 }
 
 /**
- * Adds redirects one by one. Rejects those that would close a loop or make a chain too long. A redirect
- * replaces an existing one from the same path. Ignores pages, because a page that interrupts a loop may be
- * deleted later.
+ * Adds redirects one by one. Rejects those that would create a loop or too long a chain. A redirect
+ * replaces an existing one from the same path. Pages are not considered, because a page that interrupts a
+ * loop may be deleted later.
  */
 export function addRedirects<Added extends Hop>(
   existing: readonly Hop[],

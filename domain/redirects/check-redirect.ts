@@ -11,7 +11,7 @@ export interface RedirectRule {
 }
 
 export interface RedirectSite extends OwnSite {
-  /** Whether the application itself serves a path, such as /cart. */
+  /** Returns whether the application itself serves a path, such as /cart. */
   isApplicationPath: (path: string) => boolean;
   /** Whether browsers can parse a URL. */
   canParseUrl: (url: string) => boolean;
@@ -20,7 +20,7 @@ export interface RedirectSite extends OwnSite {
 export type Checked = { redirect: RedirectRule } | { errors: { from?: string; to?: string } };
 type Read = { path: string } | { problem: string };
 
-/** First segments of paths that are never served by pages. */
+/** First segments of paths that no page can have. */
 const RESERVED = ['api', 'assets', 'config', 'images', 'login', 'logout', 'media', 's', 'search'];
 
 export const REDIRECT_MESSAGES = {
@@ -39,13 +39,15 @@ export const REDIRECT_MESSAGES = {
 const WEB = /^https?:\/\/([^/?#]+)/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: addresses contain none
 const UNREADABLE = /[\u0000-\u001f\u007f\\]|%(?:0[0-9a-f]|1[0-9a-f]|7f)/i;
-/** Excludes credentials, which could disguise the host. */
+/** Matches URLs of websites, but not URLs with a user name, which could disguise the host. */
 const WEB_TARGET = /^https?:\/\/[^\s/\\?#@]+(?:[/?#][^\s\\]*)?$/i;
 
 const isReserved = (path: string, { isApplicationPath }: RedirectSite): boolean =>
   RESERVED.includes(path.split('/')[1] ?? '') || isVariantPath(path) || isApplicationPath(path);
 
-/** Returns the path as used in look-ups: without host or trailing slash, decoded, lower-case, NFC. */
+/**
+ * Returns the path as used in look-ups: without host and trailing slash, decoded, in lower case and NFC.
+ */
 function readFrom(typed: string, site: RedirectSite): Read {
   const text = typed.trim();
   const [origin = '', host] = WEB.exec(text) ?? [];
@@ -71,7 +73,10 @@ function findTargetProblem(to: string, { canParseUrl }: RedirectSite): string | 
   return isAddress && !UNREADABLE.test(to) ? null : REDIRECT_MESSAGES.target;
 }
 
-/** Normalises `from` and validates both URLs. Loops depend on other redirects: see addRedirects(). */
+/**
+ * Normalises `from` and validates both URLs. addRedirects() checks for loops, because they depend on other
+ * redirects.
+ */
 export function checkRedirect({ from, to, status }: RedirectRule, site: RedirectSite): Checked {
   const read = readFrom(from, site);
   const target = to.trim();

@@ -13,7 +13,10 @@ interface Timers {
   clear: (timer: unknown) => void;
 }
 
-/** Sends errors in a batch, one second after the last (A4.47, A7.03). Drops errors beyond the limits. */
+/**
+ * Sends errors in batches, one second after the last error (A4.47, A7.03). Drops errors beyond
+ * ERROR_LIMITS.
+ */
 export function createErrorQueue<Report>(send: (errors: Report[]) => void, timers: Timers) {
   let queue: Report[] = [];
   let sends = 0;

@@ -2,7 +2,10 @@ import type { ScriptErrorsMessage } from '#schema/contracts/queue-messages.ts';
 import { addTally, type Tally } from '../analytics/sum-counts.ts';
 import { browserName } from '../analytics/user-agent.ts';
 
-/** Row of script_error_days. The tally's browser and page keys start with the prefixes in ERROR_KEY. */
+/**
+ * Row of script_error_days. In its tally, the keys of browsers and pages start with the prefixes in
+ * ERROR_KEY.
+ */
 interface ErrorDay {
   websiteId: string;
   day: string;

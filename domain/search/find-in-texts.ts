@@ -2,7 +2,7 @@ import { fitExcerpt, HIT_START } from './match.ts';
 
 const MAX_WORDS = 10;
 
-/** Lower case without accents, as the search index compares words. Keeps the length of Latin texts. */
+/** Converts text to lower case without accents, as the search index does. Latin texts keep their length. */
 const fold = (text: string): string =>
   text
     .normalize('NFC')
@@ -12,7 +12,10 @@ const fold = (text: string): string =>
 const listWords = (term: string): string[] =>
   (term.normalize('NFKC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, MAX_WORDS);
 
-/** Spellings of each word to look for in stored text: as typed, in lower case, capitalised, in capitals. */
+/**
+ * Returns, for each word, the spellings to look for in stored text: as typed, in lower case, capitalised
+ * and in capitals.
+ */
 export const listWordSpellings = (term: string): string[][] =>
   listWords(term).map((word) => {
     const lower = word.toLowerCase();
@@ -20,7 +23,10 @@ export const listWordSpellings = (term: string): string[][] =>
     return [...new Set([word, lower, capitalised, word.toUpperCase()])];
   });
 
-/** Returns an excerpt around the first word, or null unless a word of the texts begins with each word. */
+/**
+ * Returns an excerpt around the first match, or null unless each searched word is the start of a word in
+ * the texts.
+ */
 export function findInTexts(texts: readonly string[], term: string): string | null {
   const words = listWords(term).map(fold);
   const [first] = words;

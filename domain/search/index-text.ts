@@ -1,9 +1,15 @@
 import { splitWords, toLetters } from './words.ts';
 
-/** Maximum text length. A row, including its pairs, must stay below D1's limit of 2 MB. */
+/**
+ * Maximum length of indexed text. A row, including the text's pairs of letters, must stay below D1's limit
+ * of 2 MB.
+ */
 export const MAX_INDEXED_LENGTH = 150_000;
 
-/** Makes text without spaces searchable. The tokenizer (unicode61) would treat it as one word. */
+/**
+ * Returns overlapping pairs of letters for text without spaces, which the tokenizer (unicode61) would treat
+ * as a single word.
+ */
 export const toPairs = (text: string): string =>
   splitWords(text)
     .filter((runs) => runs.length > 1 || runs[0]?.isUnspaced)

@@ -3,14 +3,17 @@ import { type Run, splitWords, toLetters } from './words.ts';
 const MAX_WORDS = 10;
 const MAX_TERM = 1_000;
 
-/** An FTS5 condition for one word. */
+/** A searched word as an FTS5 condition. */
 export interface SearchedWord {
   fts: string;
-  /** Set for words that can be corrected, in scripts with spaces. */
+  /** The word's spelling if it can be corrected; null in scripts without spaces. */
   spelling: string | null;
 }
 
-/** All words must match. Quotes disable FTS5 operators. Treats the last word, or every word, as a prefix. */
+/**
+ * Converts a search term. All words must match. Words are quoted, which disables FTS5 operators. The last
+ * word, or every word, matches as a prefix.
+ */
 export function toSearchedWords(term: string, prefixes: 'last' | 'all' = 'last'): SearchedWord[] {
   const words = splitWords(term.slice(0, MAX_TERM)).slice(0, MAX_WORDS);
   return words.map((runs, index) => {
@@ -22,7 +25,9 @@ export function toSearchedWords(term: string, prefixes: 'last' | 'all' = 'last')
   });
 }
 
-/** Matches the word's parts, or the whole word at the start of an unspaced sentence. */
+/**
+ * Matches all parts of the word in any place, or the whole word at the start of a sentence without spaces.
+ */
 function toWordMatch(runs: readonly Run[]): string {
   const parts = runs.flatMap(({ text, isUnspaced }) =>
     isUnspaced ? toPairPhrase(toLetters(text)) : [quote(text, true)],
@@ -33,7 +38,10 @@ function toWordMatch(runs: readonly Run[]): string {
 
 const quote = (word: string, isPrefix: boolean): string => `"${word}"${isPrefix ? '*' : ''}`;
 
-/** Matches a phrase of pairs (index-text.ts). A single letter starts a pair or ends a sentence. */
+/**
+ * Matches a sequence of letter pairs (index-text.ts). A single letter matches the start of a pair, or a
+ * sentence's last letter.
+ */
 function toPairPhrase(letters: readonly string[]): string[] {
   if (letters.length <= 1) return letters.map((letter) => quote(letter, true));
   const pairs = letters.slice(0, -1).map((letter, index) => `${letter}${letters[index + 1]}`);
@@ -42,21 +50,24 @@ function toPairPhrase(letters: readonly string[]): string[] {
 
 const joinWords = (words: readonly SearchedWord[]): string => words.map(({ fts }) => fts).join(' AND ');
 
-/** Treats the last word as a prefix. Returns '' if the term contains no words. */
+/** Returns an FTS5 query whose last word is a prefix, or '' if the term contains no words. */
 export const toMatch = (term: string): string => joinWords(toSearchedWords(term));
 
-/** Treats every word as a prefix. Returns null if the term contains no words. */
+/** Returns an FTS5 query whose words are all prefixes, or null if the term contains no words. */
 export const toPrefixMatch = (term: string): string | null => joinWords(toSearchedWords(term, 'all')) || null;
 
-/** Control characters that cannot occur in page text. */
+/** Marks around a match. They are control characters, which page texts never contain. */
 export const HIT_START = '\u0002';
 export const HIT_END = '\u0003';
 
 const MAX_LENGTH = 200;
-/** Number of characters kept before the hit. */
+/** Number of characters kept before the match. */
 const BEFORE = 60;
 
-/** Shortens an excerpt around the hit, since 24 words without spaces can be an entire text. */
+/**
+ * Shortens an excerpt around the match. An excerpt of 24 words can be an entire text if the script has no
+ * spaces.
+ */
 export function fitExcerpt(marked: string): string {
   const hit = Math.max(marked.indexOf(HIT_START), 0);
   const text = marked.replaceAll(HIT_START, '').replaceAll(HIT_END, '');
@@ -66,5 +77,5 @@ export function fitExcerpt(marked: string): string {
   return `${from > 0 ? '…' : ''}${cut}${from + MAX_LENGTH < text.length ? '…' : ''}`;
 }
 
-/** Rejects unpaired surrogates. */
+/** Returns whether a letter is not half of a surrogate pair. */
 const isWhole = (letter: string) => !/^\p{Cs}$/u.test(letter);

@@ -1,20 +1,23 @@
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
-/** Scripts without spaces between words, and Hangul, whose words have particles as suffixes. */
+/** Scripts without spaces between words, and Hangul, in which particles are attached to words. */
 const UNSPACED =
   '\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Bopo}\\p{scx=Hang}\\p{scx=Thai}\\p{scx=Laoo}\\p{scx=Khmr}\\p{scx=Mymr}';
 const RUN = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, 'gu');
 const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
 
-/** Extra characters to read, since NFKC can expand one character to eighteen (U+FDFA). */
+/** Number of additional characters to read, because NFKC can expand one character to eighteen (U+FDFA). */
 const ROOM = 1_000;
 
-/** Part of a word written in one type of script. */
+/** Part of a word, either in scripts with or in scripts without spaces between words. */
 export interface Run {
   text: string;
   isUnspaced: boolean;
 }
 
-/** Splits "iPhone手机" into one word with two runs. NFKC makes full-width and half-width characters equal. */
+/**
+ * Splits text into words and runs: "iPhone手机" is one word with two runs. NFKC makes full-width and
+ * half-width characters equal.
+ */
 export const splitWords = (text: string): Run[][] =>
   (
     text
@@ -23,7 +26,9 @@ export const splitWords = (text: string): Run[][] =>
       .match(WORD) ?? []
   ).map((word) => (word.match(RUN) ?? []).map((run) => ({ text: run, isUnspaced: IS_UNSPACED.test(run) })));
 
-/** Removes combining marks, which the index's tokenizer treats as separators. */
+/**
+ * Returns the letters of a run without combining marks, which the index's tokenizer treats as separators.
+ */
 export const toLetters = (run: string): string[] => [...run.replace(/\p{M}/gu, '')];
 
 export const findUnspacedWord = (term: string): string | null =>
@@ -31,10 +36,12 @@ export const findUnspacedWord = (term: string): string | null =>
     .flat()
     .find(({ isUnspaced }) => isUnspaced)?.text ?? null;
 
-/** Word lengths for which one typo is tolerated. Shorter words resemble too many other words. */
+/** Lengths of words in which one typo is tolerated. Shorter words resemble too many other words. */
 const FORGIVEN = { from: 4, to: 12 } as const;
 
-/** Letters that a correction may insert. The index folds only Latin accents. */
+/**
+ * Letters that a correction may insert. They include few accents, because the index removes Latin accents.
+ */
 const ALPHABETS: readonly (readonly [RegExp, string])[] = [
   [/^\p{Script=Latin}+$/u, 'abcdefghijklmnopqrstuvwxyzßæøœłđðþı'],
   [/^\p{Script=Cyrillic}+$/u, 'абвгдеёжзийклмнопрстуфхцчшщъыьэюяіїєґўңөү'],
@@ -45,13 +52,16 @@ const ALPHABETS: readonly (readonly [RegExp, string])[] = [
   [/^\p{Script=Georgian}+$/u, 'აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰ'],
 ];
 
-/** Normalises a word like the index does. */
+/** Normalises a word like the search index does. */
 const fold = (word: string): string => {
   const lower = word.normalize('NFC').toLowerCase();
   return /^[\p{Script=Latin}\p{M}]+$/u.test(lower) ? lower.normalize('NFKD').replace(/\p{M}/gu, '') : lower;
 };
 
-/** Returns at most 900 spellings with one letter added, removed, replaced or swapped. */
+/**
+ * Returns at most 900 spellings that differ from the typed word by one letter added, removed, replaced or
+ * swapped.
+ */
 export function listSpellings(typed: string): string[] {
   const word = fold(typed);
   const letters = [...word];

@@ -7,7 +7,7 @@ type Problems = Record<string, string>;
 
 const countries = new Set(COUNTRY_CODES);
 
-/** Returns the first problem with a rule that is invalid in every country. */
+/** Returns the first problem with a rule that is invalid in all of the zone's countries. */
 export function postalProblem(codes: readonly string[], rules: readonly string[]): string | undefined {
   for (const rule of rules) {
     const readings = codes.map((code) => readPostalRule(code, rule));
@@ -18,7 +18,7 @@ export function postalProblem(codes: readonly string[], rules: readonly string[]
   return undefined;
 }
 
-/** Returns problems keyed by field names, prefixed with `at`. */
+/** Returns errors by field, whose names start with `at`. */
 function zoneProblems({ countries: codes, regions, postalPrefixes }: Zone, at: string): Problems {
   const unknown = codes.find((code) => !countries.has(code));
   const postal =
@@ -36,7 +36,7 @@ function zoneProblems({ countries: codes, regions, postalPrefixes }: Zone, at: s
   };
 }
 
-/** Detects duplicate ids. Carts and orders reference rates and taxes by id. */
+/** Returns a function that detects duplicate ids. Carts and orders refer to rates and taxes by id. */
 function createDuplicateCheck() {
   const seen = new Set<string>();
   return (id: string) => {
@@ -46,7 +46,7 @@ function createDuplicateCheck() {
   };
 }
 
-/** Validates constraints beyond the schema. Keys are fields (`zones.0.rates.1.tiers.2.upTo`). */
+/** Checks what the schema cannot. Returns errors by field, such as `zones.0.rates.1.tiers.2.upTo`. */
 export function shippingProblems({ zones }: ShippingSettings): Problems {
   const problems: Problems = {};
   const isZoneAgain = createDuplicateCheck();
@@ -70,7 +70,7 @@ export function shippingProblems({ zones }: ShippingSettings): Problems {
   return problems;
 }
 
-/** Validates constraints beyond the schema. Keys are fields (`rules.0.zone.regions`). */
+/** Checks what the schema cannot. Returns errors by field, such as `rules.0.zone.regions`. */
 export function taxProblems({ rules }: TaxSettings): Problems {
   const problems: Problems = {};
   const isAgain = createDuplicateCheck();

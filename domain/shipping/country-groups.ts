@@ -24,7 +24,10 @@ const GROUPS = [
 
 export type CountryGroup = (typeof GROUPS)[number][0];
 
-/** Continents (UN M49, from CLDR 48) and the European Union, limited to the countries offered at checkout. */
+/**
+ * The continents (UN M49, from CLDR 48) and the European Union, each with those of its countries that are
+ * offered at checkout.
+ */
 export const COUNTRY_GROUPS: ReadonlyMap<CountryGroup, readonly string[]> = new Map(
   GROUPS.map(([name, codes]) => {
     const members = new Set(codes.split(' '));

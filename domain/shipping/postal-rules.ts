@@ -1,15 +1,19 @@
 import { lookupTable } from '../lookup-table.ts';
 import { getPostalShape, hasOutwardCodes, normalizePostalCode, toPlainCapitals } from './postal-shapes.ts';
 
-/** Matches part of a country's postal codes: `SE1`, `SE1*`, `SE1 1AA`, `995..999`, `IV21..IV28`. */
+/**
+ * Rule that covers some of a country's postal codes: `SE1`, `SE1*`, `SE1 1AA`, `995..999`, `IV21..IV28`.
+ */
 export interface PostalRule {
-  /** Leading characters. ? matches any letter or digit. */
+  /** First characters of matching codes. ? stands for any letter or digit. */
   start: string;
-  /** Text allowed after `start`: anything, the rest of a postcode area, or nothing else in the district. */
+  /**
+   * Text that may follow `start`: anything, the rest of a postcode area, or nothing else within the district.
+   */
   end: 'open' | 'area' | 'district';
-  /** Number range after the start. A null `digits` means all of the district's digits. */
+  /** Range of the number after `start`. If `digits` is null, the number is all of the district's digits. */
   range: { from: number; to: number; digits: number | null } | null;
-  /** Rank among overlapping rules. Higher values determine more of the code. */
+  /** Rank among overlapping rules. A rule that specifies more of the code ranks higher. */
   precision: number;
 }
 type Reading = PostalRule | { problem: string };
@@ -20,7 +24,10 @@ const DISTRICT = /^[A-Z?]{1,2}[\d?][A-Z\d?]?$/;
 const PART_OF_AREA = /^[A-Z?]{1,2}[\d?]?[A-Z\d?]?$/;
 const WITH_INWARD = /^([A-Z?]{1,2}[\d?][A-Z\d?]?) ?([\d?][A-Z?]{0,2})$/;
 const DISTRICT_NUMBER = /^([A-Z]{1,2})(\d{1,2})$/;
-/** The hyphen is required, so that SE1 is not read as 1 in countries with numeric codes. */
+/**
+ * Matches a country prefix. The hyphen is required, so that the letters of SE1 are not mistaken for a
+ * prefix.
+ */
 const COUNTRY_PREFIX = /^[A-Z]{1,3}-(?=\d)/;
 
 const EVERYTHING = { problem: 'To include every postal code, leave the list empty.' };
@@ -53,7 +60,7 @@ function readOutwardRange(from: string, to: string): Reading {
   return toRange(area, first, last, null);
 }
 
-/** Parses an area (`SE`), district (`SE1`) or sector (`SE1 1`). */
+/** Parses a rule for an area (`SE`), district (`SE1`) or sector (`SE1 1`). */
 function readOutwardRule(body: string, isPrefix: boolean): Reading {
   const code = body.trim();
   if (isPrefix && code === body && PART_OF_AREA.test(code)) return toRule(code, 'open', false);
@@ -79,7 +86,7 @@ function readDigitRange(country: string, from: string, to: string): Reading {
 
 const FITS: Readonly<Record<string, RegExp>> = lookupTable({ 9: /[\d?]/, A: /[A-Z?]/, '*': /[A-Z\d?]/ });
 
-/** Removes prefixes such as `D-` or `LV` if the country's codes start with a digit. */
+/** Removes a country prefix such as `D-` or `LV` if the country's codes start with a digit. */
 function withoutCountry(country: string, body: string, shape: string): string {
   if (!shape.startsWith('9')) return body;
   return body.startsWith(country) ? body.slice(country.length) : body.replace(COUNTRY_PREFIX, '');
@@ -88,7 +95,7 @@ function withoutCountry(country: string, body: string, shape: string): string {
 function readStart(country: string, body: string): Reading {
   const shape = getPostalShape(country) ?? '*'.repeat(10);
   const bare = withoutCountry(country, body, shape).replaceAll(/[^\p{L}\p{N}?]/gu, '');
-  // No length between ZIP and ZIP+4 is valid.
+  // A US code has either the length of ZIP or of ZIP+4.
   const isCut = country === 'US' && bare.length > 5 && bare.length < 9;
   if (bare.length > shape.length || isCut)
     return { problem: `“${body}” is longer than a postal code of this country.` };
@@ -97,7 +104,7 @@ function readStart(country: string, body: string): Reading {
   return bare === '' ? { problem: `“${body}” is not a postal code.` } : toRule(bare, 'open');
 }
 
-/** Returns the parsed rule, or why it is invalid. */
+/** Parses a rule. Returns the rule, or why it is invalid. */
 export function readPostalRule(country: string, typed: string): Reading {
   const text = toPlainCapitals(typed).trim().replaceAll(/\s+/g, ' ');
   const isOutward = hasOutwardCodes(country);
@@ -131,7 +138,7 @@ function covers({ start, end, range }: PostalRule, code: string): boolean {
   return end === 'open' || (/\d$/.test(start) ? /^[A-Z]?( |$)/ : /^( |$)/).test(rest);
 }
 
-/** Returns the most precise matching rule as the owner typed it. */
+/** Returns the most precise rule that matches, as the owner typed it. */
 export function findPostalRule(
   rules: readonly string[],
   country: string,

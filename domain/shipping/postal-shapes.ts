@@ -1,10 +1,13 @@
 import { listCompactFormats, readPostalCode } from '../checkout/postal-codes.ts';
 
-/** Countries whose codes have an outward and an inward part, such as `SE1 1AA`. */
+/** Countries whose codes consist of an outward and an inward part, such as `SE1 1AA`. */
 const OUTWARD_COUNTRIES = new Set(['GB', 'GG', 'IM', 'JE']);
 export const hasOutwardCodes = (country: string): boolean => OUTWARD_COUNTRIES.has(country);
 
-/** Returns a pattern in which 9 is a digit, A a letter and * either, or null if the formats differ. */
+/**
+ * Returns the pattern of a country's codes, in which 9 is a digit, A a letter and * either, or null if the
+ * country has several patterns.
+ */
 export function getPostalShape(country: string): string | null {
   const [longest, ...others] = listCompactFormats(country).sort((one, other) => other.length - one.length);
   return longest !== undefined && others.every((form) => longest.startsWith(form)) ? longest : null;
@@ -15,7 +18,10 @@ export const toPlainCapitals = (text: string): string => text.normalize('NFKC').
 const OUTWARD_CODE = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})?$/;
 const COUNTRY_PREFIX = /^[A-Z]{1,3}(?=\d)/;
 
-/** Returns `SE1 1AA` for two-part codes. Keeps a lone outward code, since wallets withhold the rest. */
+/**
+ * Formats a postal code; codes with two parts as `SE1 1AA`. Accepts an outward part alone, because wallets
+ * withhold the inward part.
+ */
 export function normalizePostalCode(country: string, typed: string): string {
   const bare = readPostalCode(country, typed).code.replace(/[^\p{L}\p{N}]/gu, '');
   if (hasOutwardCodes(country)) {

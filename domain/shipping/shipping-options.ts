@@ -6,13 +6,13 @@ import type {
 } from '#schema/contracts/shipping/shipping.ts';
 import { chooseZone } from './zones.ts';
 
-/** Weight in whole grams, and subtotal of shipped items after discounts. */
+/** Weight in whole grams, and subtotal of the shipped items after discounts. */
 export interface ParcelFacts {
   weightGrams: number;
   goodsCents: number;
 }
 
-/** Returns null beyond the last tier. */
+/** Returns the cost of a rate, or null if the parcel exceeds the last tier. */
 export function rateCostCents(rate: ShippingRate, { weightGrams, goodsCents }: ParcelFacts): number | null {
   if (rate.kind === 'pickup') return 0;
   if (rate.freeFromCents !== undefined && goodsCents >= rate.freeFromCents) return 0;
@@ -24,7 +24,10 @@ export function rateCostCents(rate: ShippingRate, { weightGrams, goodsCents }: P
   return byLimit.find((tier) => tier.upTo === null || measure <= tier.upTo)?.priceCents ?? null;
 }
 
-/** Returns the rates for the location's zone, cheapest first, or none if the store does not ship there. */
+/**
+ * Returns the rates of the zone that covers the location, cheapest first. Returns none if the store does
+ * not ship there.
+ */
 export function shippingOptions(
   zones: readonly ShippingZone[],
   location: Location,

@@ -3,21 +3,21 @@ import { COUNTRY_CODES, getAddressFormat } from '../checkout/addresses.ts';
 import { readPostalCode } from '../checkout/postal-codes.ts';
 import { findPostalRule } from './postal-rules.ts';
 
-/** Ordered from broadest to narrowest. */
+/** How precisely a zone describes a location, from broadest to narrowest. */
 export const ZONE_LEVELS = ['world', 'country', 'region', 'postal'] as const;
 export type ZoneLevel = (typeof ZONE_LEVELS)[number];
 
 export interface ZoneMatch {
   level: ZoneLevel;
-  /** The rule as the owner typed it. */
+  /** The matching rule as the owner typed it. */
   postalRule: string | null;
-  /** Ranks matches at the same level by how much of the postal code they determine. */
+  /** Rank among matches at the same level: how much of the postal code the rule specifies. */
   precision: number;
 }
 
 const normaliseCode = (text: string) => text.replace(/[\s-]/g, '').toUpperCase();
 
-/** All non-empty lists in the zone must match. */
+/** Returns how a zone matches a location, or null. All non-empty lists in the zone must match. */
 export function matchZone(zone: Zone, { country, region, postalCode }: Location): ZoneMatch | null {
   const { countries, regions, postalPrefixes } = zone;
   if (countries.length > 0 && !countries.includes(country)) return null;
@@ -47,7 +47,10 @@ const sortedPlaces = ({ countries, regions, postalPrefixes }: Zone) =>
     [countries, regions.map(normaliseCode), postalPrefixes.map(normaliseCode)].map((list) => list.toSorted()),
   );
 
-/** Chooses the narrowest level, then the most precise rule, then the first zone. `outranked` has the rest. */
+/**
+ * Chooses the zone with the narrowest level, then the most precise rule, then the first. `outranked`
+ * contains the other matching zones.
+ */
 export function chooseZone<Entry extends { zone: Zone }>(
   entries: readonly Entry[],
   location: Location,
@@ -61,14 +64,14 @@ export function chooseZone<Entry extends { zone: Zone }>(
   return { chosen: matches.filter(isChosen), outranked: matches.filter((match) => !isChosen(match)) };
 }
 
-/** Returns codes in the order of COUNTRY_CODES. A zone without countries covers every country. */
+/** Returns country codes in the order of COUNTRY_CODES. A zone without countries covers every country. */
 export function deliverableCountries(zones: readonly { zone: Zone }[]): readonly string[] {
   if (zones.some(({ zone }) => zone.countries.length === 0)) return COUNTRY_CODES;
   const served = new Set(zones.flatMap(({ zone }) => zone.countries));
   return COUNTRY_CODES.filter((code) => served.has(code));
 }
 
-/** Whether the address is complete enough to calculate shipping and tax in its country. */
+/** Returns whether an address is complete enough to calculate shipping and tax in its country. */
 export function isPriceable({ country, region, postalCode }: Location): boolean {
   const format = getAddressFormat(country);
   if (country === '') return false;

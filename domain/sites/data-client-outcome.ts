@@ -1,13 +1,13 @@
 import * as texts from '#messages/dialogs.ts';
 
-/** Error types (B8.1.02 to B8.1.06). */
+/** Types of system errors (B8.1.02 to B8.1.06). */
 export type SystemError =
-  /** A script failed. The error is reported, but not displayed. */
+  /** A script failed. The error is reported but not displayed. */
   | { kind: 'cleaned' }
   | { kind: 'network'; serverText: string; urlRequested: string }
   | { kind: 'other'; url: string; format: 'json'; message: string; key: string };
 
-/** Response body (A7.16). */
+/** Body of an error response (A7.16). */
 export interface ErrorBody {
   error?: unknown;
   errors?: Record<string, string>;
@@ -23,7 +23,7 @@ export interface Failure {
   kind: 'failure';
   /** HTTP status; 0 if there was no response. */
   status: number;
-  /** '' if the body contains a different text to display. */
+  /** Message from the body; '' if the body contains another text to display. */
   message: string;
   isUnparsable: boolean;
   body: ErrorBody | null;
@@ -49,7 +49,10 @@ function readMessage(status: number, body: ErrorBody | null): { message: string;
   return { message: texts.networkError, isNetworkError: true };
 }
 
-/** Interprets a response (A8.01 to A8.06). 0 means no response; 204 and 1223 are empty (A7.15). */
+/**
+ * Interprets a response (A8.01 to A8.06). Status 0 means no response; statuses 204 and 1223 mean an empty
+ * one (A7.15).
+ */
 export function toOutcome(url: string, status: number, text: string): Outcome {
   if (status === 204 || status === 1223) return { kind: 'success', data: null };
   const isOk = status >= 200 && status < 300;

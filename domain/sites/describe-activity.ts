@@ -31,7 +31,7 @@ export const toPastTense = (summary: string): string =>
       verbs.replace(/\w+/g, (word) => (word === 'or' ? word : toPast(word))),
     );
 
-/** Whether each success of the call gets an entry in the activity log. */
+/** Returns whether each successful call gets an entry in the activity log. */
 export const isRecorded = ({ method, who, activity }: Call): boolean =>
   method !== 'GET' &&
   isByIdentity(who) &&
@@ -40,7 +40,7 @@ export const isRecorded = ({ method, who, activity }: Call): boolean =>
   activity !== 'own' &&
   activity !== 'none';
 
-/** Entries that are not the record of a call. */
+/** Entries of the activity log that are not records of API calls. */
 const NAMED: Readonly<Record<string, Action>> = {
   'account.password-changed': { text: 'Changed their password', area: 'Accounts' },
   'account.password-reset': { text: 'Reset their password', area: 'Accounts' },
@@ -88,7 +88,7 @@ const ACTIONS: ReadonlyMap<string, Action> = new Map([
   ...Object.entries(NAMED),
 ]);
 
-/** Actions of earlier versions are shown by their name. */
+/** Returns the text for an action. Actions of earlier versions are shown by their name. */
 export const describeAction = (action: string): Action =>
   ACTIONS.get(action) ?? { text: action.replaceAll(/[.-]/g, ' '), area: 'Other' };
 

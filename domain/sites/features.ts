@@ -1,20 +1,20 @@
 import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
 import { FEATURE_FLAGS, FEATURES, type Feature } from '#schema/contracts/sites/features.ts';
 
-/** Features are enabled unless the owner turned them off (A1.12). */
+/** Returns whether a feature is enabled. Features are enabled unless the owner turned them off (A1.12). */
 export const hasFeature = (flags: Readonly<Record<string, boolean>>, feature: Feature): boolean =>
   flags[FEATURE_FLAGS[feature]] !== false;
 
 export const listSiteFeatures = (flags: Readonly<Record<string, boolean>>): Feature[] =>
   FEATURES.filter((feature) => hasFeature(flags, feature));
 
-/** Returns the collection types whose feature is turned off. */
+/** Returns the types of collections that belong to a feature that is turned off. */
 export const listHiddenCollections = (flags: Readonly<Record<string, boolean>>): number[] => [
   ...(hasFeature(flags, 'commerce') ? [] : [COLLECTION_TYPE.products]),
   ...(hasFeature(flags, 'memberAreas') ? [] : [COLLECTION_TYPE.lessons]),
 ];
 
-/** Enables the features in `wanted` and disables all others. */
+/** Returns the flag changes that enable the features in `wanted` and disable all others. */
 export const listFeatureFlagChanges = (
   flags: Readonly<Record<string, boolean>>,
   wanted: readonly Feature[],
@@ -24,7 +24,7 @@ export const listFeatureFlagChanges = (
     isEnabled: wanted.includes(feature),
   }));
 
-/** Feature texts. `about` describes the consequences of turning the feature off. */
+/** Texts for features. `about` describes what happens when the feature is turned off. */
 export const FEATURE_TEXTS: Readonly<Record<Feature, { title: string; about: string }>> = {
   commerce: {
     title: 'Commerce',

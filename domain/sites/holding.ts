@@ -4,11 +4,11 @@ import { isSiteClosed } from '../store/is-closed.ts';
 
 export interface Holding {
   status: 200 | 410 | 503;
-  /** Message key under page.holding. */
+  /** Key of the message, under page.holding. */
   text: 'removed' | 'closed' | 'parked';
 }
 
-/** Returns null if the site is served normally. */
+/** Returns the holding page to show, or null if the site is served normally. */
 export function findHolding(
   site: { status: number; statusSince: number; type: number },
   now: number,

@@ -7,7 +7,10 @@ export interface Hosting {
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 export const isLocalHost = (host: string): boolean => LOCAL_HOSTS.includes(host);
 
-/** Returns the subdomain. In development, the bare local host is the demo site. */
+/**
+ * Returns a site's identifier, which is the subdomain. In development, the local host without a subdomain
+ * is the demo site.
+ */
 export function getIdentifier(hosting: Hosting, host: string): string {
   if (host.endsWith(`.${hosting.APP_DOMAIN}`)) return host.slice(0, -hosting.APP_DOMAIN.length - 1);
   return isLocalHost(host) && hosting.ENVIRONMENT === 'development' ? hosting.DEMO_SITE : '';
@@ -28,10 +31,10 @@ export function listHosts(
   ];
 }
 
-/** Matches the admin panel's paths (B2.07). */
+/** Returns whether a path belongs to the admin panel (B2.07). */
 export const isConfigPath = (path: string): boolean => path === '/config' || path.startsWith('/config/');
 
-/** LOCAL_ORIGIN is the development origin, including the port; '' in deployments. */
+/** LOCAL_ORIGIN is the origin in development, including the port; '' in deployments. */
 type Serving = Pick<Hosting, 'APP_DOMAIN' | 'DEMO_SITE' | 'ENVIRONMENT'> & { LOCAL_ORIGIN: string };
 
 const isLocal = ({ ENVIRONMENT, LOCAL_ORIGIN }: Serving): boolean =>
@@ -40,7 +43,7 @@ const isLocal = ({ ENVIRONMENT, LOCAL_ORIGIN }: Serving): boolean =>
 const localOrigin = ({ LOCAL_ORIGIN }: Serving, host: string): string =>
   LOCAL_ORIGIN.replace(/(?<=\/\/)[^:/]+/, host);
 
-/** Returns an origin independent of the request, since the `Host` header can be forged. */
+/** Returns the site's origin. Does not depend on the request, because the `Host` header can be forged. */
 export function getSiteOrigin(
   serving: Serving,
   { identifier, domain }: { identifier: string; domain: string | null | undefined },
@@ -50,6 +53,6 @@ export function getSiteOrigin(
   return identifier === serving.DEMO_SITE ? serving.LOCAL_ORIGIN : localOrigin(serving, host);
 }
 
-/** Returns the origin for the host that the visitor uses, where their cookies are stored. */
+/** Returns the origin of the host that the visitor uses, because the visitor's cookies belong to it. */
 export const getVisitedOrigin = (serving: Serving, { host }: { host: string }): string =>
   isLocal(serving) ? localOrigin(serving, host) : `https://${host}`;

@@ -9,7 +9,7 @@ export interface LabFeature {
   isOnByDefault: boolean;
 }
 
-/** Features available to every site. */
+/** Experimental features available to every site. */
 export const CIRCLE_FEATURES: readonly LabFeature[] = [
   {
     id: ROLE_FLAGS.viewerInvites,
@@ -37,7 +37,7 @@ export const CIRCLE_FEATURES: readonly LabFeature[] = [
   },
 ];
 
-/** Features for sites with the status "internal". */
+/** Experimental features for sites with the status "internal". */
 export const INTERNAL_FEATURES: readonly LabFeature[] = [
   {
     id: ROLE_FLAGS.campaignsEditor,
@@ -55,7 +55,7 @@ export const listFeatures = (features: readonly LabFeature[], flags: Readonly<Re
     enabled: flags[id] ?? isOnByDefault,
   }));
 
-/** Ignores unknown ids. */
+/** Returns the flag changes for the chosen features. Ignores unknown ids. */
 export function listLabFlagChanges(
   features: readonly LabFeature[],
   flags: Readonly<Record<string, boolean>>,

@@ -13,13 +13,16 @@ export function nativeName(code: string): string {
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
 }
 
-/** Lists the site's own language first. */
+/** Lists a site's languages, the primary one first. */
 export const listLanguages = ({ locale, languages }: LanguageSettings): Language[] => [
   { code: locale, name: nativeName(locale), enabled: true, primary: true },
   ...languages.map((language) => ({ ...language, primary: false })),
 ];
 
-/** Returns a message per field for an invalid list (B7.40: unique codes, exactly one primary language). */
+/**
+ * Converts a list of languages to settings. Returns errors by field for an invalid list (B7.40: unique
+ * codes, exactly one primary language).
+ */
 export function toLanguageSettings(
   list: readonly Language[],
 ): { settings: LanguageSettings } | { errors: Record<string, string> } {
@@ -44,11 +47,13 @@ export function toLanguageSettings(
 
 export const languagePrefix = (code: string): string => `/${code.toLowerCase()}`;
 
-/** Paths without a language prefix: API calls, files and the panel. */
+/** Paths that never have a language prefix: API calls, files and the panel. */
 const SHARED = /^\/(?:api|config|assets|s|images|login|logout)(?:\/|$)|\.[a-z0-9]{2,5}$/i;
 export const isInAllLanguages = (path: string): boolean => SHARED.test(path);
 
-/** Returns null if the path has no prefix of an added language. */
+/**
+ * Separates the language prefix from a path. Returns null if the path has no prefix of an added language.
+ */
 export function splitLanguage(
   path: string,
   languages: readonly AddedLanguage[],
@@ -60,7 +65,10 @@ export function splitLanguage(
   return isAmbiguousPath(rest) || isInAllLanguages(rest) ? null : { language, path: rest };
 }
 
-/** Leaves external links, anchors and shared paths unchanged. */
+/**
+ * Adds a language prefix to a link. Does not change links to other sites, anchors and paths without
+ * languages.
+ */
 export function addLanguage(href: string, prefix: string): string {
   if (!isSitePath(href)) return href;
   const path = /^[^?#]*/.exec(href)?.[0] ?? href;
@@ -68,7 +76,7 @@ export function addLanguage(href: string, prefix: string): string {
   return pathInLanguage(path, prefix) + href.slice(path.length);
 }
 
-/** Returns an empty list for a site with one language. */
+/** Lists the languages in which a page is available. Returns an empty list for a site with one language. */
 export function listPageLanguages(
   settings: LanguageSettings,
 ): { code: string; name: string; prefix: string }[] {
@@ -80,6 +88,6 @@ export function listPageLanguages(
   ];
 }
 
-/** A `prefix` of '' stands for the site's own language. */
+/** Adds a language prefix to a path. The prefix '' means the site's primary language. */
 export const pathInLanguage = (path: string, prefix: string): string =>
   path === '/' && prefix !== '' ? prefix : prefix + path;

@@ -2,7 +2,7 @@ import { isTimeZone } from '#domain/i18n/time-zones.ts';
 import { canonicalCode, NO_LANGUAGE } from '#schema/contracts/sites/language-code.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 
-/** Reports settings rejected by `Intl`, which would break every page that contains a date or number. */
+/** Reports settings that `Intl` rejects. Such settings would break every page with a date or number. */
 export function localeProblems({
   locale,
   languages,

@@ -1,4 +1,4 @@
-/** Inputs to the redirect (A2.12 to A2.20). */
+/** Facts that decide about the redirect to the admin panel (A2.12 to A2.20). */
 export interface BootstrapFacts {
   hostname: string;
   pathAndQuery: string;
@@ -13,7 +13,7 @@ export interface BootstrapFacts {
 export const configAddress = (pathAndQuery: string): string =>
   `/config/?frameUrl=${encodeURIComponent(pathAndQuery)}`;
 
-/** Returns null if any guard prevents the redirect. */
+/** Returns the URL to which the owner is redirected, or null if any of the facts prevents it. */
 export function ownerRedirect(facts: BootstrapFacts): string | null {
   const isLocal = facts.hostname === 'localhost';
   if (
@@ -29,7 +29,10 @@ export function ownerRedirect(facts: BootstrapFacts): string | null {
   return configAddress(facts.pathAndQuery);
 }
 
-/** Owners can always press Escape; visitors only if the site allows it (A2.32, A2.33). */
+/**
+ * Returns where the Escape key leads. It always works for owners, and for visitors only if the site allows
+ * it (A2.32, A2.33).
+ */
 export function escapeTarget(facts: {
   isOwner: boolean;
   allowEscapeLogin: boolean;

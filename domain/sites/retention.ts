@@ -1,7 +1,10 @@
 import { DAY_MS } from '#domain/time/units.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 
-/** Retention in days by type of record. All other records are kept until they are deleted. */
+/**
+ * Number of days for which records are kept, by type. Records of all other types are kept until they are
+ * deleted.
+ */
 export const RETENTION_DAYS = {
   censusEvents: 90,
   censusHours: 90,
@@ -16,29 +19,34 @@ export const RETENTION_DAYS = {
   webhookDeliveries: 30,
   auditLog: 365,
   sentMail: 90,
-  /** Emails that grant access are kept as long as an invitation, the longest-lived secret. */
+  /**
+   * Text of emails that contain a secret. Kept as long as an invitation, the secret with the longest life.
+   */
   secretMailText: 8,
-  /** Expired tokens are kept so that an old link can explain its status. */
+  /** Kept after expiry, so that an old link can lead to an explanation. */
   expiredTokens: 30,
   attempts: 1,
   stalledUploads: 1,
   /** Counted from the import's last change. */
   productImports: 7,
-  /** Counted from the last change of the import. Deleting its record ends the chance to undo it. */
+  /** Counted from the import's last change. An import without a record can no longer be undone. */
   siteImports: 60,
   closedWaitingRequests: 365,
   /** Pages, items and files in the trash. */
   binned: 30,
 } as const;
 
-/** Returns the earliest time retained, in epoch milliseconds. */
+/** Returns the time, in epoch milliseconds, before which records are deleted. */
 export const getRetentionStart = (kind: keyof typeof RETENTION_DAYS, now: number): number =>
   now - RETENTION_DAYS[kind] * DAY_MS;
 
-/** Trial length, counted from when the site entered that status. */
+/** Length of a trial in days, counted from when the site entered the status "trial". */
 export const TRIAL_DAYS = 14;
 
-/** Rounds up. Returns null if the site is not in a trial or its start is unknown. */
+/**
+ * Returns the remaining days, rounded up. Returns null if the site is not in a trial or its start is
+ * unknown.
+ */
 export function countTrialDays(
   { status, statusSince }: { status: number; statusSince: number },
   now: number,

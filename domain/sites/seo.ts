@@ -17,7 +17,10 @@ export const formatTitle = (pattern: string, { page, site }: { page: string; sit
     .map((part) => (part === TITLE_PLACEHOLDERS.page ? page : part === TITLE_PLACEHOLDERS.site ? site : part))
     .join('');
 
-/** Accepts the whole meta tag that a service offers for copying. */
+/**
+ * Returns the verification token from typed text, which may be the whole meta tag that a service offers for
+ * copying.
+ */
 export const toVerificationToken = (typed: string): string =>
   (/content\s*=\s*["']([^"']*)["']/i.exec(typed)?.[1] ?? typed).trim();
 
@@ -27,7 +30,7 @@ export const listVerificationTags = ({ verification }: Seo): { name: string; con
     return content === '' ? [] : [{ name: VERIFICATION_TAGS[service], content }];
   });
 
-/** Crawlers that collect text for AI models, by the names that their operators publish. */
+/** Crawlers that collect text for AI models, under the names that their operators publish. */
 export const AI_CRAWLERS = [
   'GPTBot',
   'ClaudeBot',
@@ -46,12 +49,15 @@ const NOT_CRAWLED = 'Disallow: /config\nDisallow: /api/\nDisallow: /search\nDisa
 
 interface Site {
   origin: string;
-  /** Whether visitors see a holding page. */
+  /** Whether visitors see a holding page instead of the site. */
   isHeld: boolean;
   seo: Seo;
 }
 
-/** A site that search engines must not show stays crawlable, since they must read `noindex` on its pages. */
+/**
+ * Returns robots.txt. Crawlers may visit even a site hidden from search engines, because they must read
+ * `noindex` on its pages.
+ */
 export function writeRobots({ origin, isHeld, seo }: Site): string {
   const everyone = `User-agent: *\n${isHeld ? 'Disallow: /' : NOT_CRAWLED}`;
   const ai = `${AI_CRAWLERS.map((name) => `User-agent: ${name}\n`).join('')}Disallow: /`;

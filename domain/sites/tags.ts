@@ -1,6 +1,9 @@
 import type { Tag } from '#schema/contracts/sites/tags.ts';
 
-/** `hosts` excludes the hosts of script elements. */
+/**
+ * HTML of an analytics or marketing tag. `hosts` contains its additional hosts, without those of script
+ * elements.
+ */
 export interface TagCode {
   html: string;
   hosts: readonly string[];
@@ -15,7 +18,7 @@ const GOOGLE_HOSTS = [
 ];
 const META_HOSTS = ['connect.facebook.net', 'www.facebook.com'];
 
-/** The contract restricts ids, so they are safe to insert into code. */
+/** Returns a tag's HTML. The API contract restricts ids, so they are safe to insert. */
 export function getTagCode({ kind, code, hosts }: Tag): TagCode {
   switch (kind) {
     case 'google':

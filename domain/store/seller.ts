@@ -4,7 +4,7 @@ import { formatPhone, storePhone } from '#domain/phones.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import { getStoreOptions } from './store-options.ts';
 
-/** Returns the store's details, or else the site's business information. */
+/** Returns the seller's details from the store settings, or else from the site's business information. */
 export function getSeller({ title, locale, business, store }: WebsiteSettings): {
   name: string;
   lines: string[];
@@ -36,7 +36,9 @@ export const normalizeSettings = (settings: WebsiteSettings): WebsiteSettings =>
   ...(settings.business && { business: normalizeBusiness(settings.business) }),
 });
 
-/** Converts the phone number to E.164 and the postal code to the country's format. */
+/**
+ * Normalises business information: phone number in E.164 format, and postal code in the country's format.
+ */
 export function normalizeBusiness(business: Business): Business {
   const country = business.country.trim().toUpperCase();
   return {

@@ -2,14 +2,16 @@ import { NO_TIPS } from '#schema/contracts/checkout/tips.ts';
 import { NO_INSTALMENTS } from '#schema/contracts/products/instalments.ts';
 import { type Seller, STORE_DEFAULTS, type StoreSettings } from '#schema/contracts/store/store-settings.ts';
 
-/** Parses units of 10^-`digits` percent without floats: `parsePercent('5.5', 4)` returns 55,000. */
+/**
+ * Parses a percentage to units of 10^-`digits` percent without floats: `parsePercent('5.5', 4)` is 55,000.
+ */
 export function parsePercent(text: string, digits: number): number | null {
   const [, integer, fraction = ''] = /^(\d{1,3})(?:[.,](\d*))?\s*%?$/.exec(text.trim()) ?? [];
   if (integer === undefined || fraction.length > digits) return null;
   return Number(integer + fraction.padEnd(digits, '0'));
 }
 
-/** Formats 55,000 with 4 digits as `5.5`. */
+/** Formats units of 10^-`digits` percent: 55,000 with 4 digits is `5.5`. */
 export function percentText(parts: number, digits: number, decimalSeparator = '.'): string {
   const text = String(parts).padStart(digits + 1, '0');
   const decimal = `${text.slice(0, -digits)}.${text.slice(-digits)}`.replace(/\.?0+$/, '') || '0';
@@ -52,7 +54,7 @@ export function getStoreOptions(store: StoreSettings): StoreOptions {
 export const getBackInStockConsent = (store: StoreSettings, byDefault: string): string =>
   store.restockConsentText || byDefault;
 
-/** Replaces the default label by its translation, `byDefault`. Keeps a custom label. */
+/** Returns the label for free products. Replaces the default label by its translation, `byDefault`. */
 export function getFreeLabel({ freePriceLabel }: StoreSettings, byDefault: string): string {
   return !freePriceLabel || freePriceLabel === STORE_DEFAULTS.freePriceLabel ? byDefault : freePriceLabel;
 }

@@ -1,7 +1,7 @@
 import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscription.ts';
 import { isCompleted, paymentAt, positionAfter, type Schedule } from './schedule.ts';
 
-/** Times are epoch milliseconds. */
+/** State of a subscription after a payment. Times are epoch milliseconds. */
 export interface Standing {
   anchorAt: number;
   position: number;
@@ -9,11 +9,11 @@ export interface Standing {
   numCycles: number;
   periodStart: number;
   periodEnd: number;
-  /** True if no further payment is due. */
+  /** Whether no further payment is due. */
   isOver: boolean;
 }
 
-/** A plan change starts a new schedule. */
+/** Returns a subscription's state after a payment. A plan change starts a new schedule. */
 export function getStateAfterPayment(
   {
     schedule,

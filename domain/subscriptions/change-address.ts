@@ -9,15 +9,18 @@ import type { TaxSettings } from '#schema/contracts/taxes/tax.ts';
 export interface DeliveryRules {
   shipping: ShippingSettings;
   taxes: TaxSettings;
-  /** Current weight of one unit. */
+  /** Current weight of one unit, in grams. */
   weightGrams: number;
 }
 
-/** Ignores differences in how the postal code is written. */
+/** Returns a key for a location. It does not depend on how the postal code is written. */
 const placeKey = ({ country, region, postalCode }: Location): string =>
   JSON.stringify([country, region, normalizePostalCode(country, postalCode) || postalCode]);
 
-/** Keeps item prices. A different postal code applies current shipping rates and taxes. */
+/**
+ * Returns the terms after a change of address. Item prices stay. If the location differs, current shipping
+ * rates and taxes apply.
+ */
 export function toTermsAtAddress(
   terms: SubscriptionTerms,
   shippingAddress: Address,

@@ -12,23 +12,26 @@ interface ProrationInput {
   periodStart: number;
   periodEnd: number;
   now: number;
-  /** Price of the new plan's first period, which starts immediately. */
+  /** Price of the new plan's first period, which starts immediately, in minor units. */
   nextCents: number;
-  /** Remaining credit from an earlier change. */
+  /** Remaining credit from an earlier change, in minor units. */
   creditCents: number;
 }
 
 interface Proration {
-  /** Number of unused whole days, including the current day. */
+  /** Number of unused whole days of the current period, including the current day. */
   unusedDays: number;
   periodDays: number;
   unusedCents: number;
   dueCents: number;
-  /** Amount to deduct from future payments. */
+  /** Amount to deduct from future payments, in minor units. */
   creditCents: number;
 }
 
-/** Returns next - unused - credit, as either a charge or a credit. Exact to the cent. */
+/**
+ * Computes the new price minus the value of the unused days minus earlier credit. The result is either a
+ * charge or a credit, exact to the cent.
+ */
 export function prorate(input: ProrationInput): Proration {
   const { paidCents, periodStart, periodEnd, now, nextCents } = input;
   const periodDays = Math.max(1, Math.round((periodEnd - periodStart) / DAY_MS));
@@ -44,7 +47,10 @@ export function prorate(input: ProrationInput): Proration {
   };
 }
 
-/** Uses the current unit price. The shipping price stays, and taxes follow the agreed rules. */
+/**
+ * Returns the terms with another plan. Uses the item's current unit price. The shipping price stays, and
+ * taxes follow the agreed rules.
+ */
 export function toTermsWithPlan(
   terms: SubscriptionTerms,
   plan: SubscriptionPlan,

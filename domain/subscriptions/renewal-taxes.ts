@@ -3,11 +3,11 @@ import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscrip
 import type { TaxRule, TaxSettings } from '#schema/contracts/taxes/tax.ts';
 import { applicableTaxRules, isTaxedBy, taxCents } from '../taxes.ts';
 
-/** If no tax was agreed, the store's current setting applies. */
+/** Returns whether prices include tax. If no tax was agreed, the store's current setting applies. */
 export const includesTax = (terms: SubscriptionTerms, arePricesInclusive: boolean): boolean =>
   terms.includedTaxCents > 0 || (terms.taxCents === 0 && arePricesInclusive);
 
-/** Applies the tax rules valid on the payment date to the agreed prices. Donations never change. */
+/** Applies the tax rules of the payment date to the agreed prices. Donations never change. */
 export function withTaxes(terms: SubscriptionTerms, taxes: TaxSettings): SubscriptionTerms {
   const address = terms.shippingAddress ?? terms.billingAddress;
   if (!address || terms.donation !== null) return terms;

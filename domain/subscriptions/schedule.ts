@@ -12,10 +12,13 @@ export interface Schedule {
   period: BillingPeriod;
 }
 
-/** Upper bounds of a period's length, so that an estimated position is never too late. */
+/** Upper bounds of a period's length. With them, an estimated position is never too high. */
 const LONGEST_MS = { week: WEEK_MS + DAY_MS, month: 31 * DAY_MS + DAY_MS, year: 366 * DAY_MS + DAY_MS };
 
-/** Calculates from the anchor so that dates do not drift: 31 January, 28 February, 31 March. */
+/**
+ * Returns the time of a payment. Calculates from the anchor, so that dates do not drift: 31 January, 28
+ * February, 31 March.
+ */
 export function paymentAt({ anchorAt, timeZone, period }: Schedule, position: number): number {
   if (position === 0) return anchorAt;
   const wall = wallClock(anchorAt, timeZone);
@@ -24,7 +27,10 @@ export function paymentAt({ anchorAt, timeZone, period }: Schedule, position: nu
   return fromWallClock(addMonthsTo(wall, period.unit === 'year' ? steps * 12 : steps), timeZone);
 }
 
-/** Returns the first position after `moment`, so a late payment is not immediately followed by another. */
+/**
+ * Returns the first position after `moment`, so that a late payment is not immediately followed by the next
+ * one.
+ */
 export function positionAfter(schedule: Schedule, from: number, moment: number): number {
   const { unit, value } = schedule.period;
   const atLeast = Math.floor((moment - schedule.anchorAt) / (LONGEST_MS[unit] * value));
@@ -33,11 +39,11 @@ export function positionAfter(schedule: Schedule, from: number, moment: number):
   return position;
 }
 
-/** 0 billing cycles means that the plan never ends (A3.07). */
+/** Returns whether all payments were made. 0 billing cycles means that the plan never ends (A3.07). */
 export const isCompleted = (paidCycles: number, numBillingCycles: number): boolean =>
   numBillingCycles > 0 && paidCycles >= numBillingCycles;
 
-/** Rounds to minor units. A year has 12 months or 365.25 / 7 weeks. */
+/** Converts a payment to its monthly value in minor units. A year has 12 months or 365.25 / 7 weeks. */
 export function monthlyCents(cents: number, { value, unit }: BillingPeriod): number {
   const perYear = { week: 365.25 / 7, month: 12, year: 1 }[unit] / value;
   return Math.round((cents * perYear) / 12);

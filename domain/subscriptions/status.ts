@@ -19,7 +19,10 @@ export const SUBSCRIPTION_STATUS_LABEL: Readonly<Record<SubscriptionStatus, stri
   completed: 'Completed',
 };
 
-/** Actions that depend on the status. Changing the form's country is always possible. */
+/**
+ * Actions that depend on the subscription's status. Changing the address form's country is not one, because
+ * it is always possible.
+ */
 export type SubscriptionAction = Exclude<SubscriptionForm['action'], 'country'>;
 
 const ALLOWED: Readonly<Record<SubscriptionStatus, readonly SubscriptionAction[]>> = {
@@ -31,7 +34,10 @@ const ALLOWED: Readonly<Record<SubscriptionStatus, readonly SubscriptionAction[]
   completed: [],
 };
 
-/** A past-due payment must be settled before the subscription can be paused, skipped or redirected. */
+/**
+ * Returns whether an action is allowed. An overdue payment must be made before the subscription can be
+ * paused, skipped or sent to another address.
+ */
 export const canDo = (status: SubscriptionStatus, action: SubscriptionAction): boolean =>
   ALLOWED[status].includes(action);
 

@@ -5,7 +5,10 @@ import type { SubscriptionTerms } from '#schema/contracts/subscriptions/subscrip
 import type { Messages } from '#schema/messages/messages.ts';
 import { type CartRecord, priceCart } from '../carts/price-cart.ts';
 
-/** Returns the terms shown beside the button and in the confirmation. The caller formats money and dates. */
+/**
+ * Returns the terms that are shown beside the order button and in the confirmation. The caller formats
+ * money and dates.
+ */
 export function agreementText(
   { plan }: Pick<SubscriptionTerms, 'plan'>,
   { today, each, next }: { today: string; each: string; next: string },
@@ -17,17 +20,20 @@ export function agreementText(
   return (plan.numBillingCycles === 0 ? endless : ending)({ today, each, period, next });
 }
 
-/** Also returns true for a plan that is no longer sold. */
+/** Returns whether a cart contains a plan, even one that is no longer sold. */
 export const isPlanCart = ({ entries }: Pick<CartRecord, 'entries'>): boolean =>
   entries.length === 1 && (entries[0]?.planId ?? '') !== '';
 
-/** A subscription cart contains exactly one plan. */
+/** Returns the only entry of a subscription cart, or null if it has none or several. */
 function planEntry(record: CartRecord): CartRecord['entries'][number] | null {
   const [entry, ...others] = record.entries;
   return entry?.plan && others.length === 0 ? entry : null;
 }
 
-/** Calculates later payments like the cart, but without codes and automatic discounts. */
+/**
+ * Returns the terms of later payments. They are calculated like the cart, but without discount codes and
+ * automatic discounts.
+ */
 export function renewalTerms(
   record: CartRecord,
   addresses: { shippingAddress: Address | null; billingAddress: Address | null },

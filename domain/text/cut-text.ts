@@ -1,18 +1,21 @@
-/** Truncates at a grapheme boundary. `maxLength` is in UTF-16 units. */
+/** Truncates text without splitting a grapheme. `maxLength` is in UTF-16 units. */
 export function cutText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const characters = new Intl.Segmenter('und').segment(text);
   return text.slice(0, characters.containing(maxLength)?.index);
 }
 
-/** Control characters forbidden in XML 1.0. */
+/** Control characters that XML 1.0 forbids. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
 
-/** Keeps tabs and line breaks, but removes other control characters and invalid Unicode. */
+/** Removes control characters other than tabs and line breaks, and invalid Unicode. */
 export const toFileText = (text: string): string => text.toWellFormed().replace(FORBIDDEN, '');
 
-/** Runs in linear time, whereas a pattern such as `/-+$/` is quadratic for long runs inside the text. */
+/**
+ * Removes characters from the end. Takes linear time, whereas a pattern such as `/-+$/` takes quadratic
+ * time for long runs within the text.
+ */
 export function trimEndCharacters(text: string, characters: string): string {
   let end = text.length;
   while (end > 0 && characters.includes(text[end - 1] ?? ' ')) end -= 1;

@@ -28,7 +28,7 @@ export function parseTextColour(text: string): ColourReference | null {
   return id ? { type: 'SITE_PALETTE_COLOR', id, alpha: percent ? Number(percent) / 100 : 1 } : null;
 }
 
-/** Returns null for the section's own colour or an invalid reference. */
+/** Formats a colour for `data-color`. Returns null for the section's own colour or an invalid reference. */
 export function formatTextColour(reference: ColourReference): string | null {
   switch (reference.type) {
     case 'SITE_PALETTE_COLOR': {
@@ -44,7 +44,7 @@ export function formatTextColour(reference: ColourReference): string | null {
   }
 }
 
-/** CSS as serialised by browsers. Includes margins, since paragraphs are narrower than a wide block. */
+/** CSS as browsers serialise it. Margins are needed because paragraphs can be narrower than their block. */
 const ALIGNED: Readonly<Record<TextAlignment, string>> = {
   start: 'text-align: start; margin-inline: 0px auto;',
   center: 'text-align: center; margin-inline: auto;',
@@ -52,7 +52,7 @@ const ALIGNED: Readonly<Record<TextAlignment, string>> = {
 };
 const sized = (size: TextSize) => `font-size: var(--step-${size}); line-height: ${size > 2 ? 1.2 : 1.5};`;
 
-/** Serialises a colour like browsers do, so that text survives a round trip unchanged. */
+/** Serialises a colour like browsers do, so that text does not change when it is edited and saved. */
 function coloured(reference: ColourReference): string | null {
   const custom = reference.type === 'CUSTOM_COLOR' ? parseColour(reference.value) : null;
   const css = custom
@@ -67,7 +67,7 @@ export interface TextFormat {
   colour?: ColourReference | null | undefined;
 }
 
-/** Refers to the design's custom properties, so that a new palette or scale takes effect. */
+/** Refers to the design's custom properties, so that text follows a new palette or type scale. */
 export function textFormatCss({ align, size, colour }: TextFormat): string {
   return [align && ALIGNED[align], size != null && sized(size), colour && coloured(colour)]
     .filter((rule) => typeof rule === 'string')

@@ -1,8 +1,8 @@
-/** Minimum font size (B9.2.10). */
+/** Minimum font size in pixels (B9.2.10). */
 export const LEAST_FONT_PX = 11;
 export const RESIZE_DEBOUNCE_MS = 100;
 
-/** Returns the font size at which the text fits. Lengths are in pixels. */
+/** Returns the font size at which the longest word fits. Lengths are in pixels. */
 export const shrinkFont = (fontPx: number, wordsPx: number, spacePx: number): number =>
   wordsPx <= spacePx ? fontPx : Math.max(LEAST_FONT_PX, Math.floor((fontPx * spacePx * 10) / wordsPx) / 10);
 
@@ -21,7 +21,7 @@ function readHeadings(html: string): string {
   return words;
 }
 
-/** Returns 0 if there are no headings. */
+/** Returns the length of the longest word in headings, or 0 if there are no headings. */
 export const getLongestWordLength = (html: string): number =>
   readHeadings(html)
     .replace(/&\w+;/g, 'x')

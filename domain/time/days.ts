@@ -3,11 +3,11 @@ import { isTimeZone } from '../i18n/time-zones.ts';
 import { DAY_MS, MINUTE_MS } from './units.ts';
 import { listInstants, wallClock } from './wall-clock.ts';
 
-/** Falls back to UTC so that no hits are lost. */
+/** Falls back to UTC for unknown time zones, so that analytics events are not lost. */
 const toKnownTimeZone = memoizeFormatter((timeZone = '') => (isTimeZone(timeZone) ? timeZone : 'UTC'));
 
 const MAX_REMEMBERED = 200;
-/** Most recent day per time zone. Nearly all hits within a second fall into the same minute. */
+/** Most recent day per time zone. Nearly all events that arrive together fall into the same minute. */
 const lastDays = new Map<string, { minute: number; day: string }>();
 
 /**
@@ -24,29 +24,32 @@ export function dayInZone(at: number, timeZone: string): string {
   return day;
 }
 
-/** Returns the local day for a local time from `wallClock()`. */
+/** Returns the day (YYYY-MM-DD) of a local time from `wallClock()`. */
 export const dayInUtc = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** Negative counts subtract days. */
+/** Adds days to a date. A negative count subtracts days. */
 export const addDays = (day: string, days: number): string => dayInUtc(Date.parse(day) + days * DAY_MS);
 
-/** Returns `length` days ending with `last`. */
+/** Returns `length` consecutive days, the last of which is `last`. */
 export function daysUntil(last: string, length: number): string[] {
   return Array.from({ length }, (_, index) => addDays(last, index - length + 1));
 }
 
-/** Includes both days. */
+/** Returns the number of days, including `from` and `to`. */
 export const countDays = ({ from, to }: { from: string; to: string }): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 
-/** Returns the first of two midnights, or the end of a clock change that skips midnight. */
+/**
+ * Returns when a day starts. If midnight occurs twice, it is the first one. If a clock change skips
+ * midnight, it is the end of the change.
+ */
 export function startOfDay(day: string, timeZone: string): number {
   const zone = toKnownTimeZone(timeZone);
   const midnight = Date.parse(day);
   return listInstants(midnight, zone)[0] ?? endOfGap(midnight, zone);
 }
 
-/** Every time zone is less than a day from UTC. */
+/** Searches within a day of the UTC time, because every time zone is less than a day from UTC. */
 function endOfGap(wall: number, timeZone: string): number {
   let [before, from] = [wall - DAY_MS, wall + DAY_MS];
   while (from - before > 1) {
@@ -59,12 +62,12 @@ function endOfGap(wall: number, timeZone: string): number {
 
 export interface DaySpan {
   day: string;
-  /** Epoch milliseconds. The end is exclusive. */
+  /** Start and end in epoch milliseconds. The end is exclusive. */
   starts: number;
   ends: number;
 }
 
-/** Includes both days. A day has 23 to 25 hours. */
+/** Lists the days from `first` to `last`, both included. A day has 23 to 25 hours. */
 export function daySpans(first: string, last: string, timeZone: string): DaySpan[] {
   const zone = toKnownTimeZone(timeZone);
   const spans: DaySpan[] = [];
@@ -72,7 +75,7 @@ export function daySpans(first: string, last: string, timeZone: string): DaySpan
   for (let day = first; day <= last; day = addDays(day, 1)) {
     const next = addDays(day, 1);
     const guess = starts + DAY_MS;
-    // Nearly every day has 24 hours, so try one conversion before searching.
+    // Nearly every day has 24 hours, so first test whether this one has.
     const isWhole = wallClock(guess, zone) === Date.parse(next);
     const ends = isWhole ? guess : startOfDay(next, zone);
     spans.push({ day, starts, ends });

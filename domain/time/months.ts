@@ -1,20 +1,23 @@
 import { addDays, dayInUtc, dayInZone, startOfDay } from './days.ts';
 
-/** The end is exclusive. */
+/** Start and end of a month. The end is exclusive. */
 export interface MonthSpan {
   month: string;
   starts: number;
   ends: number;
 }
 
-/** Negative counts subtract months. */
+/** Adds months. A negative count subtracts months. */
 export function addMonths(month: string, months: number): string {
   const date = new Date(month);
   date.setUTCMonth(date.getUTCMonth() + months);
   return dayInUtc(date.getTime()).slice(0, 7);
 }
 
-/** Works in UTC or on a local time from `wallClock()`. Uses the month's last day if the day is missing. */
+/**
+ * Adds months to a UTC time or to a local time from `wallClock()`. If the month lacks the day, uses its
+ * last day.
+ */
 export function addMonthsTo(at: number, months: number): number {
   const date = new Date(at);
   const day = date.getUTCDate();
@@ -32,7 +35,7 @@ export const monthSpan = (month: string, timeZone: string): MonthSpan => ({
   ends: startOfDay(`${addMonths(month, 1)}-01`, timeZone),
 });
 
-/** Returns the newest month first. */
+/** Returns the last months, the newest first. */
 export function lastMonths(at: number, count: number, timeZone: string): MonthSpan[] {
   const now = monthInZone(at, timeZone);
   return Array.from({ length: count }, (_, index) => monthSpan(addMonths(now, -index), timeZone));

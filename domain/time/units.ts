@@ -1,4 +1,4 @@
-/** Use literals rather than products, since bundlers inline them. */
+/** Written as literals rather than products, because bundlers inline literals. */
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
 /** Exactly 24 hours, whereas a calendar day has 23 to 25. Use `startOfDay()` for calendar days. */

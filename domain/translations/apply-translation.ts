@@ -4,10 +4,10 @@ import { type ContentByKind, type ContentVisitor, WALKS } from './translate-cont
 
 type Kind = keyof ContentByKind;
 
-/** Without list positions: `block.b1.items.2.title` becomes `block.b1.items.*.title`. */
+/** Replaces list positions in a key: `block.b1.items.2.title` becomes `block.b1.items.*.title`. */
 const withoutPositions = (key: string): string => key.replaceAll(/\.\d+(?=\.|$)/g, '.*');
 
-/** Finds a text by its key, or after its list was reordered, by its original. */
+/** Finds a text's translation by its key or, after its list was reordered, by the original text. */
 class TranslationIndex {
   readonly #texts: ReadonlyMap<string, TranslatedText>;
   readonly #moved = new Map<string, TranslatedText>();
@@ -32,7 +32,10 @@ class TranslationIndex {
   }
 }
 
-/** Untranslated and overlong texts stay in the original language. Outdated translations are used. */
+/**
+ * Applies a translation. Texts that are untranslated, or whose translation is too long, stay in the
+ * original language. Outdated translations are used.
+ */
 export const applyTranslation = <K extends Kind>(
   kind: K,
   content: ContentByKind[K],
@@ -56,7 +59,7 @@ export function createTranslator({ texts, images, hiddenBlocks }: Translation): 
 export interface SourceText extends FoundText {
   /** The translation; '' if missing. */
   translated: string;
-  /** The original at the time of translation. */
+  /** The original text at the time of translation. */
   translatedFrom: string;
   state: TextState;
 }

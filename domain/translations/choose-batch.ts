@@ -3,7 +3,7 @@ import { TRANSLATION_BATCH } from '#schema/contracts/translations/translation-se
 
 type Missing = Pick<SourceTextEntry, 'key' | 'text' | 'state' | 'format' | 'maxLength'>;
 
-/** Chooses the next missing texts of one format that fit into a request. */
+/** Chooses the next untranslated texts, all in the same format, that fit into one request. */
 export function chooseBatch<Text extends Missing>(
   texts: readonly Text[],
 ): { batch: Text[]; missing: number } {

@@ -2,10 +2,10 @@ import type { Item } from '#schema/contracts/collections/collection.ts';
 import type { TranslatedKind } from '#schema/contracts/translations/translation.ts';
 import type { RenderedForm } from '../forms/rendered-form.ts';
 
-/** Translates content that was read together with a page. */
+/** Translates content, with translations that were read from the database together with the page. */
 export interface ContentTranslator {
   item: (item: Item) => Item;
   form: (form: RenderedForm) => RenderedForm;
-  /** Translates title, description or excerpt, image and an event's location. */
+  /** Translates an item in a list: title, description or excerpt, image and an event's location. */
   listed: <Listed extends { id: string }>(listed: Listed, kind?: TranslatedKind) => Listed;
 }

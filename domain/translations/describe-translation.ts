@@ -17,7 +17,7 @@ const findPlace = (places: ReadonlyMap<string, BlockPlace>, key: string) => {
   return { blockId, group: place?.group ?? findGroup(key) };
 };
 
-/** Describes the texts, images and blocks of the original beside their translations, in reading order. */
+/** Describes the original's texts, images and blocks, each with its translation, in reading order. */
 export function describeTranslation<K extends Kind>(
   kind: K,
   content: ContentByKind[K],
@@ -49,7 +49,7 @@ export function describeTranslation<K extends Kind>(
       maxLength,
     }),
   );
-  // A walk visits the sections first, but readers see the title before them.
+  // The walk visits sections before the title, but visitors read the title first.
   texts.sort((a, b) => Number(a.blockId !== null) - Number(b.blockId !== null));
   return { texts, images, blocks };
 }

@@ -11,14 +11,17 @@ import { type ContentByKind, WALKS } from './translate-content.ts';
 
 type Kind = keyof ContentByKind;
 
-/** Keys of a content's texts with their maximum length, and of its images and blocks. */
+/** Keys of texts with their maximum length, and keys of images and blocks. */
 interface ContentKeys {
   texts: Map<string, number | null>;
   images: Set<string>;
   blocks: Set<string>;
 }
 
-/** Collects the keys of the published original and of its draft, so that new texts can be translated early. */
+/**
+ * Collects the keys of the published original and of its draft, so that new texts can be translated before
+ * they are published.
+ */
 export function collectKeys<K extends Kind>(kind: K, contents: readonly ContentByKind[K][]): ContentKeys {
   const keys: ContentKeys = { texts: new Map(), images: new Set(), blocks: new Set() };
   for (const content of contents) {
@@ -40,20 +43,22 @@ export function collectKeys<K extends Kind>(kind: K, contents: readonly ContentB
 const IS_HTML_KEY = /(?:^|\.)(?:html|postSubmitHtml)$/;
 const HAS_TAG = /<\/?[a-z][^<>]*>/i;
 
-/** Some plain fields may contain HTML too, such as captions. */
+/**
+ * Returns a text's format. Some fields that are not HTML by their key may contain HTML, such as captions.
+ */
 export const findTextFormat = (key: string, text: string): TextFormat =>
   IS_HTML_KEY.test(key) || HAS_TAG.test(text) ? 'html' : 'plain';
 
 interface EditedTranslation {
   translation: Translation;
-  /** Messages by field, such as `texts.title`. */
+  /** Messages by field, such as `texts.title`, for changes that were not applied. */
   errors: Record<string, string>;
   dropped: string[];
 }
 
 type Edit = Pick<TranslationPatch, 'texts' | 'images' | 'hiddenBlocks' | 'path'>;
 
-/** Applies an owner's changes. Leaves out new keys that the content does not have. */
+/** Applies an owner's changes. Ignores keys that neither the content nor the stored translation has. */
 export function editTranslation(stored: Translation, edit: Edit, keys: ContentKeys): EditedTranslation {
   const errors: Record<string, string> = {};
   const dropped: string[] = [];
@@ -90,7 +95,10 @@ export function editTranslation(stored: Translation, edit: Edit, keys: ContentKe
 
 const NO_PATH = 'Use lower-case letters, digits and hyphens, such as /ueber-uns.';
 
-/** Deletes translations of removed texts only if the translation is too long with them. */
+/**
+ * Parses a translation. Deletes translations of removed texts only if the translation would otherwise be
+ * too large.
+ */
 function parseSmall(next: Translation, keys: ContentKeys) {
   const parsed = translationSchema.safeParse(next);
   if (parsed.success) return parsed;

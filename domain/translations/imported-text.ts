@@ -6,9 +6,9 @@ interface Pair {
   target: string;
 }
 
-/** A text of an imported file. Whether it is HTML depends on the field that it belongs to. */
+/** A text from an imported file. Whether it is HTML depends on the field to which it belongs. */
 export interface ImportedText {
-  /** Null for an unknown kind. */
+  /** Null for an unknown kind of content. */
   kind: TranslatedKind | null;
   id: string;
   key: string;
@@ -16,7 +16,7 @@ export interface ImportedText {
   plain: Pair;
 }
 
-/** Why a file cannot be read. The owner sees the message. */
+/** Reason why a file cannot be read. The owner sees the message. */
 export class FileProblem extends Error {}
 
 export function limitTexts({ length }: readonly ImportedText[]): void {

@@ -1,5 +1,5 @@
 import { lookupTable } from '../lookup-table.ts';
-/** A run of text, or an HTML tag that a translation must keep. */
+/** Part of an HTML text: decoded text, or an HTML tag that a translation must keep. */
 export interface MarkupPart {
   isTag: boolean;
   value: string;
@@ -41,6 +41,6 @@ export const joinMarkup = (parts: readonly MarkupPart[]): string =>
 
 export const joinPlain = (parts: readonly MarkupPart[]): string => parts.map(({ value }) => value).join('');
 
-/** Whether two HTML texts differ at most in how they write characters. */
+/** Returns whether two HTML texts are the same except for the encoding of characters. */
 export const isSameMarkup = (one: string, other: string): boolean =>
   one === other || joinMarkup(splitMarkup(one)) === joinMarkup(splitMarkup(other));

@@ -2,7 +2,7 @@ import type { TextState, Translation } from '#schema/contracts/translations/tran
 import { listSourceTexts } from './apply-translation.ts';
 import type { ContentByKind } from './translate-content.ts';
 
-/** Counts the original's texts by the state of their translation. */
+/** Counts the original's texts by the state of their translations. */
 export function describeProgress<K extends keyof ContentByKind>(
   kind: K,
   content: ContentByKind[K],

@@ -30,7 +30,9 @@ const pad = (text: string): string => {
     : text + PADDING.repeat(Math.ceil(length / PADDING.length)).slice(0, length);
 };
 
-/** Writes a recognisable test text: accents, and a third more length, as in German. Keeps tags. */
+/**
+ * Returns a recognisable test text, with accents and a third longer, as German often is. Keeps HTML tags.
+ */
 export function pseudoTranslate(text: string, format: 'plain' | 'html'): string {
   if (format === 'plain') return pad(accent(text));
   return joinMarkup(

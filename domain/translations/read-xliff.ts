@@ -15,8 +15,9 @@ interface Unit {
 type Attributes = Readonly<Record<string, string>>;
 
 /**
- * Reads a file that was exported as XLIFF 2, also if a tool has split its segments or replaced its
- * placeholders by spans. Rejects document types, so no entity is ever expanded. Throws FileProblem.
+ * Reads a file that was exported as XLIFF 2. A translation tool may have split its segments or replaced its
+ * placeholders by spans. Rejects files with a document type, so that no entity is ever expanded. Throws
+ * FileProblem.
  */
 export function readXliff(text: string, language: string): ImportedText[] {
   const parser = new SaxesParser({ xmlns: false, position: true });
@@ -124,7 +125,7 @@ class XliffReader {
   }
 }
 
-/** Control characters have no place in a text. */
+/** Returns a code point. Replaces control characters, which texts must not contain, by a space. */
 function toCodePoint(hex = ''): number {
   const code = Number.parseInt(hex, 16);
   return code >= 0x20 && code <= 0xd7ff ? code : 0x20;

@@ -6,7 +6,7 @@ export interface BlockPlace {
   id: string;
   /** Name of the block's type. */
   label: string;
-  /** Name of its section. */
+  /** Name of the block's section. */
   group: string;
 }
 
@@ -18,7 +18,7 @@ const toParts = (sections: readonly Pick<Section, 'blocks'>[], name: string): Pa
     blocks,
   }));
 
-/** Lists the blocks of a page, item or site in the order of its sections. */
+/** Lists the blocks of a page, item or site, in the order of their sections. */
 export function listBlockPlaces(content: ContentByKind[keyof ContentByKind]): BlockPlace[] {
   const parts: Part[] =
     'headerFooter' in content
@@ -36,7 +36,7 @@ export function listBlockPlaces(content: ContentByKind[keyof ContentByKind]): Bl
 }
 
 const SEARCH = 'Search and sharing';
-/** Groups of the texts outside of blocks, by the start of their key. The first match counts. */
+/** Groups of texts outside blocks, by the start of their key. The first match counts. */
 const GROUPS: readonly (readonly [RegExp, string])[] = [
   [/^(?:description|socialImage|product\.seo)/, SEARCH],
   [/^settings\.(?:description|socialImage)/, SEARCH],
@@ -55,7 +55,7 @@ export const findGroup = (key: string): string =>
 
 export const findBlockId = (key: string): string | null => /^block\.([^.]+)/.exec(key)?.[1] ?? null;
 
-/** Names of fields whose key would read as code. The first match counts. */
+/** Labels of fields whose key is not readable. The first match counts. */
 const LABELS: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
   [
     /^settings\.navigation\.(main|footer)\.(.*)\.?(title|description)$/,
@@ -77,7 +77,7 @@ const LABELS: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
   [/^advanced\.postSubmit(?:Message|Html)$/, () => 'Message after submitting'],
 ];
 
-/** Describes a field by its key: `block.b1.items.2.title` becomes `Items 3, title`. */
+/** Returns a field's label by its key: `block.b1.items.2.title` becomes `Items 3, title`. */
 export function findLabel(key: string): string {
   const known = LABELS.find(([pattern]) => pattern.test(key));
   if (known) return key.replace(known[0], known[1]);

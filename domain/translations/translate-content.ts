@@ -19,14 +19,14 @@ import {
 import { type TextVisitor, walkBlock, walkTexts } from '../pages/content-texts.ts';
 import { walkForm } from './walk-form.ts';
 
-/** Visits all blocks, and drops those for which `isHidden` is true. */
+/** Visits all blocks and removes those for which `isHidden` returns true. */
 export interface ContentVisitor extends TextVisitor {
   isHidden?: (block: Block) => boolean;
 }
 
 type Walk<Content> = (content: Content, visitor: ContentVisitor) => Content;
 
-/** Returns the same array if nothing changes. */
+/** Visits all blocks. Returns the same array if nothing changes. */
 function walkSections<Section extends { blocks: Block[] }>(
   sections: Section[],
   visitor: ContentVisitor,
@@ -45,7 +45,7 @@ function walkBlocks(blocks: Block[], visitor: ContentVisitor): Block[] {
   return isSame ? blocks : walked;
 }
 
-/** Keeps the original if its contract rejects the translated value. */
+/** Translates a block. Keeps the original if the block's contract rejects the translated value. */
 function walkValidBlock(block: Block, visitor: ContentVisitor): Block {
   const walked = walkBlock(block, `block.${block.id}`, visitor);
   if (walked === block) return block;
@@ -72,7 +72,7 @@ const walkPage: Walk<PageContent> = (content, visitor) => {
   return sections === content.sections ? fields : { ...fields, sections };
 };
 
-/** Without tags, categories and author, which are part of URLs and filters. */
+/** Excludes tags, categories and author, because URLs and filters contain them. */
 const ITEM_FIELDS = itemSchema.pick({ title: true, excerpt: true, image: true, event: true });
 const PRODUCT_FIELDS = productContentSchema.pick({
   optionNames: true,
@@ -109,7 +109,7 @@ function walkProduct(product: Product, visitor: TextVisitor): Product {
 
 export const MAX_OPTION_VALUE = 100;
 
-/** Visits each value of an option once, in the order of its first variant. */
+/** Visits each value of an option once, even if several variants have it, in the order of the variants. */
 function walkOptionValues(variants: Product['variants'], visitor: TextVisitor): Product['variants'] {
   const options: Map<string, string>[] = [];
   for (const { optionValues } of variants)
@@ -130,7 +130,7 @@ function walkOptionValues(variants: Product['variants'], visitor: TextVisitor): 
 
 const COLLECTION_FIELDS = collectionSchema.pick({ title: true, description: true });
 
-/** Published settings, header and footer. */
+/** Published settings, header and footer of a site. */
 export interface SiteContent {
   settings: WebsiteSettings;
   headerFooter: HeaderFooter;

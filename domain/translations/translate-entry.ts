@@ -3,10 +3,10 @@ import type { EntryRecord } from '../carts/price-cart.ts';
 import { createTranslator } from './apply-translation.ts';
 import { MAX_OPTION_VALUE } from './translate-content.ts';
 
-/** Matches no position, so that a value is found by its original (TranslationIndex). */
+/** Position that no list has, so that TranslationIndex finds a value by its original text. */
 const NO_POSITION = 9_999;
 
-/** Translates a variant's values without the product's other variants. */
+/** Translates the option values of a single variant, without the product's other variants. */
 export function translateOptionValues(values: readonly string[], translation: Translation): string[] {
   const { text } = createTranslator(translation);
   return values.map((value, option) =>
@@ -19,7 +19,10 @@ export function translateOptionValues(values: readonly string[], translation: Tr
   );
 }
 
-/** Translates the texts of a cart entry that customers see. Prices and stock depend on ids alone. */
+/**
+ * Translates the texts of a cart entry that customers see. Prices and stock do not depend on them, but on
+ * ids.
+ */
 export function translateEntry(entry: EntryRecord, translation: Translation): EntryRecord {
   const { text } = createTranslator(translation);
   const translate = (key: string, value: string) => text({ key, text: value, use: 'text', maxLength: 200 });

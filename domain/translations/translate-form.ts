@@ -6,7 +6,10 @@ import type { RenderedForm } from '../forms/rendered-form.ts';
 import { createTranslator } from './apply-translation.ts';
 import { optionKey, walkForm } from './walk-form.ts';
 
-/** Options keep their values, because conditions, stored answers and exports use them. */
+/**
+ * Translates a form. Options keep their values, because conditions, stored answers and exports contain
+ * them.
+ */
 export function translateForm(form: RenderedForm, translation: Translation): RenderedForm {
   const { text } = createTranslator(translation);
   const labels = new Map<string, string>();
@@ -33,11 +36,11 @@ export function translateForm(form: RenderedForm, translation: Translation): Ren
   return { ...form, definition: walked, ...(hasLabels && { optionLabels }) };
 }
 
-/** Translators need no permission to add code. */
+/** Sanitises translated HTML, because translators need no permission to add code. */
 const sanitizeIfNew = (html: string, translated: string): string =>
   translated === html ? html : sanitizeOwnerHtml(translated);
 
-/** Replaces options by their labels, for an email to the visitor. */
+/** Replaces chosen options by their translated labels, for an email to the visitor. */
 export function translateAnswers(
   { definition }: Pick<RenderedForm, 'definition'>,
   values: FormValues,

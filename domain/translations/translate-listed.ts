@@ -12,6 +12,6 @@ const LISTED_FIELDS = z.object({
   event: z.object({ location: z.string().max(300) }).nullable(),
 });
 
-/** Translates the fields that lists show of an item, page or collection. */
+/** Translates the fields of an item, page or collection that lists show. */
 export const translateListed = <Listed extends object>(listed: Listed, translation: Translation): Listed =>
   walkTexts(LISTED_FIELDS, listed, '', createTranslator(translation)) as Listed;

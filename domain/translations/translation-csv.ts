@@ -6,7 +6,7 @@ import type { ExportedSubject } from './write-xliff.ts';
 
 const COLUMNS = ['language', 'kind', 'id', 'key', 'state', 'original', 'translation'] as const;
 
-/** Starts with a byte order mark, so that spreadsheets read the file as UTF-8. */
+/** The header row, with a byte order mark, so that spreadsheets read the file as UTF-8. */
 export const CSV_HEADER = `\ufeff${csvLine(COLUMNS)}`;
 
 export const csvLines = (language: string, { kind, id, texts }: ExportedSubject): string =>

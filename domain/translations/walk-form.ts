@@ -20,12 +20,14 @@ const MAX_OPTION = 200;
 const MAX_MESSAGE = 5_000;
 const MAX_HTML = 50_000;
 
-/** Key of an option's label. Options themselves identify answers, so they stay in the original language. */
+/**
+ * Key of an option's label. The options themselves identify answers, so they stay in the original language.
+ */
 export const optionKey = (fieldId: string, index: number): string => `field.${fieldId}.options.${index}`;
 
 const isCode = (html: string) => /<(?:script|iframe|object|embed)\b|\son\w+\s*=/i.test(html);
 
-/** Visits options as well, but never replaces them. HTML with code has no translation. */
+/** Visits a form's texts, including options, which it never replaces. HTML with code is not visited. */
 export function walkForm(form: FormDefinition, visitor: TextVisitor): FormDefinition {
   const pages = form.pages.map((page) => {
     const key = `page.${page.id}.title`;
@@ -39,7 +41,7 @@ export function walkForm(form: FormDefinition, visitor: TextVisitor): FormDefini
   const { advanced, disclaimer } = form;
   const visit = (key: string, text: string, maxLength: number) =>
     text === '' || isCode(text) ? text : visitor.text({ key, text, use: 'text', maxLength });
-  // Visitors see either the message or the HTML.
+  // After submitting, visitors see either the message or the HTML.
   const isHtml = advanced.postSubmitHtml !== '';
   const after = isHtml
     ? { postSubmitHtml: visit('advanced.postSubmitHtml', advanced.postSubmitHtml, MAX_HTML) }

@@ -4,7 +4,7 @@ import { lookupTable } from '../lookup-table.ts';
 import { toFileText } from '../text/cut-text.ts';
 import { type MarkupPart, splitMarkup } from './markup.ts';
 
-/** A subject with the texts to export. */
+/** Content to export (a page, item, collection, form or site) with its texts. */
 export interface ExportedSubject {
   kind: TranslatedKind;
   id: string;
@@ -22,7 +22,7 @@ const ESCAPES: Readonly<Record<string, string>> = lookupTable({
   '>': '&gt;',
   '"': '&quot;',
 });
-/** A parser would turn a bare carriage return into a line feed. */
+/** Escapes a carriage return too, because XML parsers would turn it into a line feed. */
 const escapeXml = (text: string): string =>
   toFileText(text)
     .replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
@@ -37,7 +37,7 @@ const STATES: Readonly<Record<TextState, string>> = {
 const toParts = (format: string, text: string): MarkupPart[] =>
   format === 'html' ? splitMarkup(text) : [{ isTag: false, value: text }];
 
-/** Writes tags as placeholders. The nth occurrence of a tag has the same id in source and target. */
+/** Writes HTML tags as placeholders. The nth occurrence of a tag has the same id in source and target. */
 function writeInline(parts: readonly MarkupPart[], tags: Map<string, string>): string {
   const seen = new Map<string, number>();
   return parts
@@ -71,7 +71,9 @@ function writeUnit({ key, label, group, text, translated, state, format }: Expor
 export const xliffHeader = (from: string, to: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="${escapeXml(from)}" trgLang="${escapeXml(to)}">\n`;
 
-/** A file has at least one unit, so a subject without texts is left out. */
+/**
+ * Writes one file element. XLIFF requires at least one unit in it, so content without texts is left out.
+ */
 export const xliffFile = ({ kind, id, title, path, texts }: ExportedSubject): string =>
   texts.length === 0
     ? ''

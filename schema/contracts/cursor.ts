@@ -6,8 +6,8 @@ export const rowPlaceSchema = z.object({ at: z.number().int(), id: idSchema });
 export type RowPlace = z.infer<typeof rowPlaceSchema>;
 
 /**
- * Page position: the handler receives the previous page's last row. An empty cursor requests the first
- * page.
+ * Cursor of a paginated list, from which the handler gets the last row of the previous page. An empty
+ * cursor means the first page.
  */
 export const cursorSchema = <Place extends z.ZodType>(place: Place) =>
   z

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 
 /**
- * Applies a whole-number rule to digits from a form or query. Rejects "0x10", "1e3", "1.0", "" and " 1".
+ * Applies a schema for whole numbers to digits from a form or query. Rejects "0x10", "1e3", "1.0", "" and "
+ * 1".
  *
- * @example const quantity = z.number().int().min(1); const fromForm = z.object({ quantity:
- * digits(quantity) });
+ * @example const quantity = z.number().int().min(1); const fromForm = z.object({ quantity: digits(quantity)
+ * });
  */
 export const digits = <Rule extends z.ZodType<number, number>>(
   rule: Rule,

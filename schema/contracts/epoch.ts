@@ -1,8 +1,6 @@
 import * as z from 'zod';
 
-/**
- * 9999-12-31T23:59:59.999Z, because items, archives and feeds store ISO strings with a four-digit year.
- */
+/** 9999-12-31T23:59:59.999Z. Items, archives and feeds store ISO strings, whose years have four digits. */
 export const LAST_EPOCH_MS = 253_402_300_799_999;
 
 /** Epoch milliseconds. */

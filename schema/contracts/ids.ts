@@ -24,14 +24,14 @@ export const anchorSchema = z
   .overwrite(composeAddress)
   .regex(ANCHOR_PATTERN, 'must be 1 to 40 letters, digits, - or _');
 
-/** Lower-case words in any script, joined by single hyphens. */
+/** Words in lower case, in any script, joined by single hyphens. */
 export const urlIdSchema = z
   .string()
   .overwrite(composeAddress)
   .max(MAX_URL_ID_LENGTH)
   .regex(SLUG_PATTERN, 'must be lower-case letters, digits and single hyphens');
 
-/** Up to four segments below the list page. */
+/** Path of an item: up to four segments after the collection page's path. */
 export const itemAddressSchema = z
   .string()
   .overwrite(composeAddress)

@@ -1,4 +1,4 @@
-/** Maximum JSON nesting. Page content uses 12 levels. */
+/** Maximum nesting of JSON values. Page content has 12 levels. */
 export const MAX_JSON_DEPTH = 64;
 
 const MAX_JSON_VALUES = 50_000;
@@ -9,8 +9,8 @@ export interface JsonLimits {
 }
 
 /**
- * Finds excessive depth or size before parsing, since a million values take a hundred times the memory of
- * their text.
+ * Checks the nesting and the number of values before JSON is parsed, because a million parsed values take a
+ * hundred times the memory of their text.
  */
 export function findJsonExcess(
   text: string,

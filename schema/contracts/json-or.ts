@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { parseShallowJson } from './json-depth.ts';
 
-/** Accepts a value or its JSON text, which form-encoded callers send. */
+/** Accepts a value, or its JSON text as sent in form-encoded requests. */
 export const jsonOr = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value: string | z.input<Schema>, context) => {
     if (typeof value !== 'string') return value;

@@ -1,6 +1,6 @@
 /** Body size limits, in bytes. Each call names its limit. */
 export const BODY_LIMIT_BYTES = {
-  /** Calls that name no other limit. */
+  /** Analytics calls, and calls that state no other limit. */
   collector: 64_000,
   /** Forms submitted by visitors and customers. */
   form: 256_000,
@@ -8,11 +8,14 @@ export const BODY_LIMIT_BYTES = {
   admin: 1_000_000,
 } as const;
 
-/** Limits for a form body, urlencoded or multipart, regardless of the call's own. Enforced while reading. */
+/**
+ * Limits for form bodies, urlencoded or multipart, in addition to the call's own limit. They are enforced
+ * while the body is read.
+ */
 export const FORM_BODY_LIMITS = {
   /** Size of an urlencoded form, in bytes. */
   urlencodedBytes: BODY_LIMIT_BYTES.form,
-  /** Number of fields, or of parts including files. */
+  /** Number of fields or, in a multipart body, of parts including files. */
   fields: 500,
   /** Length of a field's name, in characters. */
   nameLength: 300,
@@ -20,14 +23,17 @@ export const FORM_BODY_LIMITS = {
   partHeaderBytes: 4_096,
 } as const;
 
-/** JSON may contain at most one value per this many bytes of its limit. Dense page content has one per nine. */
+/**
+ * A JSON body may contain one value per this many bytes of its size limit. Dense page content has one value
+ * per nine bytes.
+ */
 export const JSON_BYTES_PER_VALUE = 8;
 
-/** Maximum size of a product file, in bytes. */
+/** Maximum size of a product import file, in bytes. */
 export const MAX_IMPORT_BYTES = 20_000_000;
 
-// B9.4.06 to B9.4.13
-/** Blocks of a section. */
+// Limits from B9.4.06 to B9.4.13.
+/** Maximum number of blocks per section. */
 export const MAX_BLOCKS_PER_LAYOUT = 60;
 /** Maximum number of tracks per album block. */
 export const MAX_ALBUM_TRACKS = 60;
@@ -52,7 +58,7 @@ export const BYTES_PER_MB = 1_000_000;
 /** Number of columns in the page grid and in a section's own phone layout. */
 export const GRID_COLUMNS = 24;
 export const PHONE_COLUMNS = 8;
-/** Row height of both grids in CSS pixels. Rows grow with longer text. */
+/** Height in CSS pixels of a row in the page grid and the phone grid. Rows grow with longer text. */
 export const GRID_ROW_PX = 24;
 /** Last row in which a block may start. */
 export const MAX_GRID_ROW = 2000;
@@ -85,7 +91,7 @@ export const SEARCH_RESULTS_PER_PAGE = 20;
 /** Maximum length of a search term, in characters. */
 export const MAX_SEARCH_TERM_LENGTH = 100;
 
-/** Number of versions kept per page. Publishing deletes older ones. */
+/** Number of versions kept per page. Publishing a new version deletes the oldest. */
 export const MAX_PAGE_REVISIONS = 50;
 
 /** Site archive limits. */
@@ -108,15 +114,18 @@ export const WXR_LIMITS = {
   bytes: 64_000_000,
   /** Number of pages, posts, images and other items. */
   items: 50_000,
-  /** Maximum nesting of XML elements; an export uses six levels. */
+  /** Maximum nesting of XML elements. An export has six levels. */
   depth: 32,
-  /** Maximum nesting of HTML. Deeper tags are dropped, but their text stays. */
+  /** Maximum nesting of HTML. More deeply nested tags are removed, but their text stays. */
   htmlDepth: 80,
-  /** Maximum length of one item's text. */
+  /** Maximum length of one page's or post's text. */
   contentCharacters: 2_000_000,
-  /** Maximum bytes of one item's blocks. A page stores them twice in a row, which D1 limits to 2 MB. */
+  /**
+   * Maximum size in bytes of one item's blocks. A database row of a page contains them twice (draft and
+   * published), and D1 limits it to 2 MB.
+   */
   blocksBytes: 900_000,
-  /** Approximate length at which a text block is split. */
+  /** Approximate length at which a long text is split into two blocks. */
   textBlockCharacters: 100_000,
   /** Maximum length of a text block according to its contract. */
   textBlockMaxCharacters: 200_000,
@@ -128,10 +137,15 @@ export const WXR_LIMITS = {
   redirects: 5_000,
 } as const;
 
-/** Maximum number of redirects per site. Those from renaming count too, but a rename always adds its own. */
+/**
+ * Maximum number of redirects per site, including those created by renaming. At the limit, renaming still
+ * adds one.
+ */
 export const MAX_REDIRECTS = 5_000;
 
-/** Maximum number of URLs in a site's log of pages not found. The least requested are dropped first. */
+/**
+ * Maximum number of URLs in a site's log of pages not found. The least requested URLs are dropped first.
+ */
 export const MAX_MISSING_ADDRESSES = 500;
 
 /** Maximum total length of the answers to one product's or checkout's custom questions. */
@@ -139,26 +153,26 @@ export const MAX_ANSWERS_LENGTH = 20_000;
 
 /** Limits of backups. */
 export const BACKUP_LIMITS = {
-  /** Backups that owners made themselves and have not deleted. */
+  /** Number of backups made manually and not deleted. */
   manual: 10,
-  /** Largest number of scheduled backups that a site can keep. */
+  /** Maximum number of scheduled backups that a site can choose to keep. */
   scheduled: 30,
 } as const;
 
 /** Limits of imports from other systems. */
 export const SITE_IMPORT_LIMITS = {
-  /** Pages, posts, images and other items of one file. */
+  /** Number of pages, posts, images and other items in one file. */
   items: 20_000,
-  /** Images that one import fetches. */
+  /** Number of images that one import fetches. */
   images: 2_000,
   /** Size of a fetched image, in bytes. */
   imageBytes: 20_000_000,
-  /** Redirects that the server follows for one image. */
+  /** Number of redirects followed for one image. */
   imageRedirects: 3,
-  /** Time for one image with its redirects, in ms. */
+  /** Time for fetching one image, including its redirects, in ms. */
   imageMs: 20_000,
-  /** Failed images in a row after which the rest of their host is left out. */
+  /** Number of consecutive failed images from a host after which its other images are left out. */
   silentImages: 6,
-  /** Rows of the report; further rows are only counted. */
+  /** Number of rows in the report. Further rows are only counted. */
   notes: 20_000,
 } as const;

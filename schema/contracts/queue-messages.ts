@@ -1,17 +1,20 @@
 import * as z from 'zod';
 import { COHORTS } from './analytics/experiments.ts';
 
-/** Queues allow 128 kB including the envelope. */
+/** Maximum size of a message's JSON. Queues allow 128 kB including the envelope. */
 export const MAX_MESSAGE_BYTES = 120_000;
 
-/** `id` makes redelivery idempotent; `topic` names a failed message's queue. */
+/**
+ * Fields of every message. `id` makes repeated delivery harmless; `topic` tells which queue a failed
+ * message came from.
+ */
 const envelope = {
   id: z.string().min(1).max(100),
   websiteId: z.string().min(1).max(40),
   receivedAt: z.number().int().min(0),
 };
 
-/** Event kinds stored in census_events.kind. */
+/** Kinds of events, as stored in census_events.kind. */
 export const CENSUS_KINDS = [
   'hit',
   'button-click',
@@ -23,7 +26,7 @@ export const CENSUS_KINDS = [
   'event',
 ] as const;
 
-/** `visitor` is a hash of the visitor and the experiment. */
+/** Action of a visitor in an experiment. `visitor` is a hash of the visitor and the experiment. */
 const outcomeSchema = z.object({
   experimentId: z.string().max(40),
   visitor: z.string().max(64),
@@ -36,7 +39,10 @@ export type Outcome = z.infer<typeof outcomeSchema>;
 
 const device = z.enum(['phone', 'tablet', 'desktop']).nullable();
 
-/** Contains no IP address. `visitorHash` is salted per day. `day` is in the site's time zone. */
+/**
+ * An analytics event. Contains no IP address. `visitorHash` is salted per day. `day` is in the site's time
+ * zone.
+ */
 export const censusMessageSchema = z.object({
   ...envelope,
   topic: z.literal('census'),
@@ -54,7 +60,7 @@ export const censusMessageSchema = z.object({
     .regex(/^[A-Z0-9]{2}$/)
     .nullable()
     .default(null),
-  /** Set only with analytics consent. */
+  /** Id of the visitor; null without analytics consent. */
   analyticsId: z.string().max(64).nullable().default(null),
   data: z.record(z.string(), z.unknown()),
   outcomes: z.array(outcomeSchema).optional(),
@@ -71,7 +77,7 @@ export const tracesMessageSchema = z.object({
 });
 export type TracesMessage = z.infer<typeof tracesMessageSchema>;
 
-/** Performance messages share a queue with traces. */
+/** Page load measurements. They share a queue with trace events. */
 export const performanceMessageSchema = z.object({
   ...envelope,
   topic: z.literal('performance'),
@@ -95,7 +101,7 @@ export type PerformanceMessage = z.infer<typeof performanceMessageSchema>;
 export const scriptErrorsMessageSchema = z.object({
   ...envelope,
   topic: z.literal('script-errors'),
-  /** YYYY-MM-DD in the site's time zone; defaults to the UTC date. */
+  /** Day (YYYY-MM-DD) in the site's time zone. Defaults to the UTC day. */
   day: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/)
@@ -103,7 +109,7 @@ export const scriptErrorsMessageSchema = z.object({
   errors: z
     .array(
       z.object({
-        /** Hash of the message, file and line. */
+        /** Hash of the error's message, file and line. */
         fingerprint: z.string().max(64),
         message: z.string().max(500),
         file: z.string().max(500).nullable(),
@@ -115,7 +121,7 @@ export const scriptErrorsMessageSchema = z.object({
 });
 export type ScriptErrorsMessage = z.infer<typeof scriptErrorsMessageSchema>;
 
-/** The subscription's state is read when the message is consumed. */
+/** A renewal that is due. The subscription's state is read only when the message is processed. */
 export const renewalMessageSchema = z.object({
   ...envelope,
   topic: z.literal('renewals'),
@@ -130,7 +136,7 @@ export const formDeliveryMessageSchema = z.object({
 });
 export type FormDeliveryMessage = z.infer<typeof formDeliveryMessageSchema>;
 
-/** Due deliveries are read when the message is consumed. */
+/** Asks for webhook deliveries. The due deliveries are read when the message is processed. */
 export const webhookMessageSchema = z.object({
   ...envelope,
   topic: z.literal('webhooks'),
@@ -138,7 +144,7 @@ export const webhookMessageSchema = z.object({
 });
 export type WebhookMessage = z.infer<typeof webhookMessageSchema>;
 
-/** `after` is the line of the last product completed in this phase. */
+/** Next step of a product import. `after` is the line of the last product completed in this phase. */
 export const importMessageSchema = z.object({
   ...envelope,
   topic: z.literal('imports'),
@@ -148,7 +154,10 @@ export const importMessageSchema = z.object({
 });
 export type ImportMessage = z.infer<typeof importMessageSchema>;
 
-/** Shares a queue with imports of products. Repeated messages of a step count once. */
+/**
+ * Next step of a site import. It shares a queue with product imports. A repeated message of a step has no
+ * effect.
+ */
 export const siteImportMessageSchema = z.object({
   ...envelope,
   topic: z.literal('site-imports'),
@@ -157,7 +166,7 @@ export const siteImportMessageSchema = z.object({
 });
 export type SiteImportMessage = z.infer<typeof siteImportMessageSchema>;
 
-/** Repeated messages of a step count once. */
+/** Next step of a backup. A repeated message of a step has no effect. */
 export const backupMessageSchema = z.object({
   ...envelope,
   topic: z.literal('backups'),
@@ -166,7 +175,10 @@ export const backupMessageSchema = z.object({
 });
 export type BackupMessage = z.infer<typeof backupMessageSchema>;
 
-/** Shares a queue with traces. Contains only the path, without query string or visitor. */
+/**
+ * A page that was not found. It shares a queue with trace events. Contains only the path, without query
+ * string and visitor.
+ */
 export const missingAddressMessageSchema = z.object({
   ...envelope,
   topic: z.literal('missing-address'),

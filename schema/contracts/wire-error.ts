@@ -7,16 +7,16 @@ export interface WireError {
   errors?: Record<string, string>;
   billingErrorCode?: string;
   loginRequired?: true;
-  /** Whether the signed-in account must confirm with its password (`current`). */
+  /** Set if the signed-in account must repeat the call with its password (`current`). */
   passwordRequired?: true;
   authorizationFail?: true;
   crumbFail?: true;
   crumb?: string;
   /** Path that was not found (B8.3.12). */
   path?: string;
-  /** The same error again, for form calls (A7.05, A7.08). */
+  /** The fields of this error again, for form calls (A7.05, A7.08). */
   data?: Omit<WireError, 'data'>;
-  /** Current state in a 409 response. */
+  /** Current state of the record, in a 409 response. */
   current?: Record<string, unknown>;
   /** Captcha to solve before repeating the call. `challenge` is the URL of the ALTCHA challenge. */
   captcha?: RequiredCaptcha & { challenge: string | null };

@@ -11,7 +11,7 @@ export const accounts = sqliteTable('accounts', {
   createdAt: integer('created_at').notNull(),
 });
 
-/** One row per role (B6.07). */
+/** Roles of accounts on sites: one row per role (B6.07). */
 export const websiteRoles = sqliteTable(
   'website_roles',
   {
@@ -46,7 +46,10 @@ export const members = sqliteTable(
   ],
 );
 
-/** The cookie contains the id, the row only its SHA-256. Times are epoch milliseconds. */
+/**
+ * Login sessions. The cookie contains the id; the row contains only its SHA-256. Times are epoch
+ * milliseconds.
+ */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -57,7 +60,7 @@ export const sessions = sqliteTable(
     websiteId: text('website_id').notNull(),
     crumb: text().notNull(),
     isRemembered: integer('is_remembered', { mode: 'boolean' }).notNull().default(false),
-    /** Text such as 'Firefox on Windows'. */
+    /** Browser and system, such as 'Firefox on Windows'. */
     device: text().notNull().default(''),
     createdAt: integer('created_at').notNull(),
     lastSeenAt: integer('last_seen_at').notNull(),
@@ -66,7 +69,9 @@ export const sessions = sqliteTable(
   (table) => [index('sessions_account').on(table.accountId), index('sessions_expiry').on(table.expiresAt)],
 );
 
-/** `jti` claims of signed tokens. `detail` is JSON whose shape depends on the purpose. */
+/**
+ * Tokens that can be used once, by their `jti` claim. `detail` is JSON whose shape depends on the purpose.
+ */
 export const singleUseTokens = sqliteTable(
   'single_use_tokens',
   {
@@ -86,13 +91,16 @@ export const singleUseTokens = sqliteTable(
   ],
 );
 
-/** Each email is sent at most once (decision 0013). 'sending' is a claim with a lease. */
+/**
+ * Each email is sent at most once (decision 0013). The status 'sending' means that a Worker has claimed it
+ * for a limited time.
+ */
 export const mailOutbox = sqliteTable(
   'mail_outbox',
   {
     id: text().primaryKey(),
     websiteId: text('website_id').notNull(),
-    /** 'invitation', 'password-reset', 'order-confirmation' … */
+    /** Kind of email: 'invitation', 'password-reset', 'order-confirmation' … */
     kind: text().notNull().default(''),
     recipient: text().notNull(),
     replyTo: text('reply_to').notNull().default(''),
@@ -100,7 +108,7 @@ export const mailOutbox = sqliteTable(
     subject: text().notNull(),
     body: text().notNull(),
     html: text().notNull().default(''),
-    /** JSON of mailFactsSchema, parsed when the email is composed; null if already composed. */
+    /** JSON of mailFactsSchema, from which the email is composed later; null if it has been composed. */
     facts: text(),
     /** URL for one-click unsubscribing (RFC 8058); '' for transactional email. */
     unsubscribeUrl: text('unsubscribe_url').notNull().default(''),
@@ -108,11 +116,9 @@ export const mailOutbox = sqliteTable(
     attempts: integer().notNull().default(0),
     error: text(),
     idempotencyKey: text('idempotency_key'),
-    /**
-     * True if the text grants access to an account. In that case it is deleted once the email is sent.
-     */
+    /** Whether the text grants access to an account. Such a text is deleted once the email is sent. */
     isSecret: integer('is_secret', { mode: 'boolean' }).notNull().default(false),
-    /** Time of the next attempt, or of the claim while 'sending'. */
+    /** Time of the next attempt; with the status 'sending', time of the claim. */
     nextAttemptAt: integer('next_attempt_at').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     sentAt: integer('sent_at'),

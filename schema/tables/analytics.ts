@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Events are kept for 90 days. `id` makes redelivery harmless. */
+/** Analytics events, kept for 90 days. Because of `id`, repeated delivery of a message has no effect. */
 export const censusEvents = sqliteTable(
   'census_events',
   {
     id: text().primaryKey(),
     websiteId: text('website_id').notNull(),
-    /** Day received, YYYY-MM-DD in the site's time zone. */
+    /** Day on which the event was received, YYYY-MM-DD in the site's time zone. */
     day: text().notNull(),
     /** 'hit', 'button-click', 'button-render', 'form-render', 'overlay', 'quick-view', 'track' or 'event'. */
     kind: text().notNull(),
-    /** Event code for hits (B3.10.09). */
+    /** Event code (B3.10.09) if the kind is 'hit'. */
     event: integer(),
     path: text(),
     visitorHash: text('visitor_hash'),
@@ -19,7 +19,7 @@ export const censusEvents = sqliteTable(
     referrerHost: text('referrer_host'),
     device: text(),
     country: text(),
-    /** A consenting visitor's id, used to export and erase their data. */
+    /** Id of a visitor who gave consent, by which the visitor's data can be exported and erased. */
     analyticsId: text('analytics_id'),
     data: text().notNull(),
     receivedAt: integer('received_at').notNull(),
@@ -29,7 +29,7 @@ export const censusEvents = sqliteTable(
     index('census_events_analytics_id')
       .on(table.websiteId, table.analyticsId)
       .where(sql`analytics_id IS NOT NULL`),
-    // The hash is salted with the day, so it matches only on that day.
+    // The salt of the hash includes the day, so equal hashes are from the same day.
     index('census_events_visitor')
       .on(table.websiteId, table.visitorHash)
       .where(sql`kind = 'hit' AND event = 1`),
@@ -37,7 +37,8 @@ export const censusEvents = sqliteTable(
 );
 
 /**
- * `onward` counts views that led to another page on the site. `revenueCents` is in the order's currency.
+ * `onward` is the number of views after which the visitor opened another page of the site. `revenueCents`
+ * is in the order's currency.
  */
 const measures = {
   views: integer().notNull().default(0),
@@ -52,7 +53,7 @@ const measures = {
   revenueCents: integer('revenue_cents').notNull().default(0),
 };
 
-/** Visits counted per day in the site's time zone, with one row for each dimension and value. */
+/** Daily analytics totals, with one row for each dimension and value. */
 export const censusDaily = sqliteTable(
   'census_daily',
   {
@@ -62,20 +63,20 @@ export const censusDaily = sqliteTable(
     /** YYYY-MM-DD in the site's time zone. */
     day: text().notNull(),
     value: text().notNull(),
-    /** Display name: a page's title or a button's text. */
+    /** Display text of the value, such as a page's title or a button's text. */
     label: text(),
     ...measures,
-    /** Recorded for 'total' only. */
+    /** Number of unique visitors, only for the dimension 'total'. */
     uniques: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.websiteId, table.dimension, table.day, table.value] }),
-    // Finds a day's most viewed values without reading the others.
+    // Finds the most viewed values of a day without reading the others.
     index('census_daily_most').on(table.websiteId, table.dimension, table.day, table.views),
   ],
 );
 
-/** Totals per month (YYYY-MM) and year (YYYY), so that long ranges need few rows. */
+/** Analytics totals per month (YYYY-MM) and year (YYYY), so that reports on long periods read few rows. */
 export const censusRollups = sqliteTable(
   'census_rollups',
   {
@@ -85,7 +86,7 @@ export const censusRollups = sqliteTable(
     value: text().notNull(),
     label: text(),
     ...measures,
-    /** Sum of each day's unique visitors; recorded for 'total' only. */
+    /** Sum of each day's unique visitors, only for the dimension 'total'. */
     uniques: integer().notNull().default(0),
   },
   (table) => [
@@ -94,7 +95,7 @@ export const censusRollups = sqliteTable(
   ],
 );
 
-/** Totals per hour, kept for 90 days. */
+/** Hourly analytics totals, kept for 90 days. */
 export const censusHourly = sqliteTable(
   'census_hourly',
   {
@@ -109,7 +110,10 @@ export const censusHourly = sqliteTable(
   (table) => [primaryKey({ columns: [table.websiteId, table.dimension, table.hour, table.value] })],
 );
 
-/** Page performance (B7.14), kept for 30 days. `id` makes redelivery harmless. */
+/**
+ * Page load measurements (B7.14), kept for 30 days. Because of `id`, repeated delivery of a message has no
+ * effect.
+ */
 export const performanceRecords = sqliteTable(
   'performance_records',
   {
@@ -120,7 +124,7 @@ export const performanceRecords = sqliteTable(
     path: text().notNull(),
     device: text().notNull(),
     connection: text().notNull(),
-    /** In milliseconds; layout shift has no unit. */
+    /** Measured value in milliseconds; layout shifts have no unit. */
     value: real().notNull(),
     element: text(),
     receivedAt: integer('received_at').notNull(),
@@ -129,14 +133,14 @@ export const performanceRecords = sqliteTable(
 );
 
 /**
- * One row per device, connection, page and measure. The size of `tally` is independent of the number of
- * visits.
+ * Performance totals: one row per device, connection, page and measurement. The size of `tally` does not
+ * depend on the number of visits.
  */
 export const performanceTallies = sqliteTable(
   'performance_tallies',
   {
     websiteId: text('website_id').notNull(),
-    /** A PerformanceDimension (domain/analytics/performance/sum-tallies.ts). */
+    /** One of PerformanceDimension (domain/analytics/performance/sum-tallies.ts). */
     dimension: text().notNull(),
     /** YYYY-MM-DD, YYYY-MM or YYYY in the site's time zone. */
     period: text().notNull(),
@@ -150,14 +154,14 @@ export const performanceTallies = sqliteTable(
   ],
 );
 
-/** One row per message, file, line and hour. */
+/** Script errors: one row per message, file, line and hour. */
 export const scriptErrors = sqliteTable(
   'script_errors',
   {
     websiteId: text('website_id').notNull(),
-    /** Hours since 1970. */
+    /** Number of hours since the start of 1970 (UTC). */
     hour: integer().notNull(),
-    /** Hash of the message, file and line. */
+    /** Hash of the error's message, file and line. */
     fingerprint: text().notNull(),
     message: text().notNull(),
     file: text(),
@@ -173,7 +177,7 @@ export const scriptErrors = sqliteTable(
   ],
 );
 
-/** Script errors per day, with browsers and pages as JSON of a Tally. */
+/** Script errors per day. `tally` contains JSON with numbers by browser and page. */
 export const scriptErrorDays = sqliteTable(
   'script_error_days',
   {
@@ -190,7 +194,7 @@ export const scriptErrorDays = sqliteTable(
   ],
 );
 
-/** Resolved error groups. A later report reopens a group. */
+/** Groups of errors that an owner marked as resolved. A later error of the group reopens it. */
 export const resolvedScriptErrors = sqliteTable(
   'resolved_script_errors',
   {
@@ -202,7 +206,7 @@ export const resolvedScriptErrors = sqliteTable(
   (table) => [primaryKey({ columns: [table.websiteId, table.fingerprint] })],
 );
 
-/** Messages already counted, for consumers that only add up. Kept for two days. */
+/** Ids of messages already processed, for consumers that add to totals. Kept for two days. */
 export const consumedMessages = sqliteTable(
   'consumed_messages',
   { id: text().primaryKey(), consumedAt: integer('consumed_at').notNull() },
@@ -223,7 +227,7 @@ export const traces = sqliteTable(
   (table) => [index('traces_website_time').on(table.websiteId, table.receivedAt)],
 );
 
-/** Messages that failed in their consumer. Staff can replay them. */
+/** Messages that their queue consumer failed to process. Contributors can replay them. */
 export const deadLetters = sqliteTable(
   'dead_letters',
   {

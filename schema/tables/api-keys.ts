@@ -4,7 +4,10 @@ import { accounts } from './accounts.ts';
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/** The client holds the token, the row only the SHA-256 of its secret. Times are epoch milliseconds. */
+/**
+ * API keys. The client has the token; the row contains only the SHA-256 of its secret. Times are epoch
+ * milliseconds.
+ */
 export const apiKeys = sqliteTable(
   'api_keys',
   {
@@ -12,7 +15,7 @@ export const apiKeys = sqliteTable(
     websiteId: text('website_id')
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
-    /** The account whose permissions limit the key. */
+    /** Account that created the key. The key never has more permissions than this account. */
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),

@@ -5,7 +5,7 @@ import { backupProgressSchema } from '../contracts/backups/backup-progress.ts';
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/** The .zip is in R2 (worker/backups/backup-files.ts). Times are epoch milliseconds. */
+/** Backups, whose .zip file is in R2 (worker/backups/backup-files.ts). Times are epoch milliseconds. */
 export const backups = sqliteTable(
   'backups',
   {
@@ -15,12 +15,12 @@ export const backups = sqliteTable(
       .references(() => websites.id, { onDelete: 'cascade' }),
     kind: text({ enum: BACKUP_KINDS }).notNull(),
     state: text({ enum: BACKUP_STATES }).notNull(),
-    /** Number of the queue message that continues the work. */
+    /** Number of the queue message that is to continue the backup. */
     step: integer().notNull().default(0),
     progress: json(backupProgressSchema).notNull().default(sql`'{}'`),
-    /** Id of the multipart upload; '' before the first step. */
+    /** Id of the multipart upload to R2; '' before the first step. */
     uploadId: text('upload_id').notNull().default(''),
-    /** Time until which one Worker holds the backup. */
+    /** Time until which one Worker alone may continue the backup. */
     leaseUntil: integer('lease_until').notNull().default(0),
     bytes: integer(),
     problem: text(),
@@ -44,7 +44,7 @@ export const backupSchedules = sqliteTable(
       .references(() => websites.id, { onDelete: 'cascade' }),
     frequency: text({ enum: BACKUP_FREQUENCIES }).notNull(),
     keep: integer().notNull(),
-    /** Null if no backup is due. */
+    /** Time of the next scheduled backup; null if none is scheduled. */
     nextAt: integer('next_at'),
     updatedAt: integer('updated_at').notNull(),
   },

@@ -5,7 +5,7 @@ import { locationSchema } from '../contracts/shipping/shipping.ts';
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/** The cookie contains a token, the row its SHA-256. Times are epoch milliseconds. */
+/** Carts. The cookie contains a token; the row contains its SHA-256. Times are epoch milliseconds. */
 export const carts = sqliteTable(
   'carts',
   {
@@ -15,7 +15,10 @@ export const carts = sqliteTable(
       .references(() => websites.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull().unique(),
     accountId: text('account_id'),
-    /** Carts for other purposes exist alongside the one in the cookie. */
+    /**
+     * Purpose of the cart. Carts for other purposes exist in addition to the standard cart, to which the
+     * cookie belongs.
+     */
     purpose: text({ enum: CART_PURPOSES }).notNull().default('standard'),
     currency: text().notNull(),
     version: integer().notNull().default(1),
@@ -25,14 +28,14 @@ export const carts = sqliteTable(
     tip: text().notNull().default(''),
     orderId: text('order_id'),
     /**
-     * The cart from which this one was copied at sign-out. Merging takes each line item's larger
+     * Cart that was copied to this one at sign-out. When the two are merged, each entry gets the larger
      * quantity.
      */
     clonedFrom: text('cloned_from'),
-    /** Email address and consent text for a reminder; both are '' without consent. */
+    /** Email address for a reminder, and the consent text; both are '' without consent. */
     email: text().notNull().default(''),
     reminderConsent: text('reminder_consent').notNull().default(''),
-    /** Written by a trigger on the outbox, because sent email is not kept. */
+    /** Set by a trigger on the outbox, because emails are deleted after they are sent. */
     remindedAt: integer('reminded_at'),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -40,7 +43,7 @@ export const carts = sqliteTable(
   (table) => [
     index('carts_account').on(table.websiteId, table.accountId),
     index('carts_updated').on(table.updatedAt),
-    // Finds a period's abandoned carts, newest first.
+    // Finds the abandoned carts of a period, newest first.
     index('carts_left')
       .on(table.websiteId, table.updatedAt)
       .where(sql`order_id IS NULL AND purpose = 'standard'`),
@@ -59,21 +62,21 @@ export const cartEntries = sqliteTable(
       .notNull()
       .references(() => carts.id, { onDelete: 'cascade' }),
     itemId: text('item_id').notNull(),
-    /** A digital product without variants stores its item's id. */
+    /** Id of the variant. For a digital product without variants, the id of its item. */
     variantId: text('variant_id').notNull(),
     planId: text('plan_id').notNull().default(''),
     quantity: integer().notNull(),
-    /** Unit price when added, to detect price changes. */
+    /** Unit price when the entry was added, by which price changes are recognised. */
     seenPriceCents: integer('seen_price_cents').notNull(),
     /** JSON of the answers to custom questions; '' if there are none. */
     answers: text().notNull().default(''),
-    /** JSON of the raw input by field; '' if the answers are not editable. */
+    /** JSON of the answers as typed, by field; '' if the buyer cannot edit them. */
     entered: text().notNull().default(''),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('cart_entries_once').on(table.cartId, table.variantId, table.planId, table.answers),
-    // The daily job reads only entries with files.
+    // The daily job that protects uploads in carts from deletion reads only entries with files.
     index('cart_entries_files').on(table.cartId).where(sql`instr(answers, '"files":[') > 0`),
     check('cart_entries_quantity', sql`quantity BETWEEN 1 AND 10000`),
   ],

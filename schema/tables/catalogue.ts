@@ -8,7 +8,7 @@ import {
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/** Imports are kept for a week. Times are epoch milliseconds. */
+/** Product imports, kept for a week. Times are epoch milliseconds. */
 export const productImports = sqliteTable(
   'product_imports',
   {
@@ -24,10 +24,10 @@ export const productImports = sqliteTable(
     keepsStock: integer('keeps_stock', { mode: 'boolean' }).notNull().default(false),
     fetchesImages: integer('fetches_images', { mode: 'boolean' }).notNull().default(false),
     problem: text(),
-    /** Line of the last finished product. Each chunk and its cursor are one D1 batch. */
+    /** Line of the last processed product. Products and this cursor are written in the same D1 batch. */
     cursor: integer().notNull().default(0),
     counts: json(importCountsSchema).notNull().default(sql`'{}'`),
-    /** Until this time, one Worker processes the import exclusively. */
+    /** Time until which one Worker alone may process the import. */
     leaseUntil: integer('lease_until').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -38,7 +38,7 @@ export const productImports = sqliteTable(
   ],
 );
 
-/** `cells` is JSON of the imported fields, read in SQL. */
+/** Rows of an import's file. `cells` is JSON of the recognised fields, which SQL reads. */
 export const productImportRows = sqliteTable(
   'product_import_rows',
   {
@@ -55,7 +55,7 @@ export const productImportRows = sqliteTable(
   ],
 );
 
-/** Products by their first line, each with its number of rows. */
+/** Products in an import's file, by their first line, with their number of rows. */
 export const productImportProducts = sqliteTable(
   'product_import_products',
   {
@@ -73,7 +73,7 @@ export const productImportProducts = sqliteTable(
   ],
 );
 
-/** SKUs, URLs and products, each claimed by the first line that names it. */
+/** SKUs, URLs and products in the file, each assigned to the first line that contains it. */
 export const productImportNames = sqliteTable(
   'product_import_names',
   {
@@ -86,7 +86,7 @@ export const productImportNames = sqliteTable(
   (table) => [primaryKey({ columns: [table.importId, table.name] })],
 );
 
-/** Issues are stored in display order, without duplicates. */
+/** Issues of an import, stored in display order and without duplicates. */
 export const productImportIssues = sqliteTable(
   'product_import_issues',
   {

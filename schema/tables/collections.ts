@@ -21,8 +21,8 @@ export const collections = sqliteTable(
 );
 
 /**
- * Columns exist only where queries need them; the rest is in `content`. `sortKey` is the sort key for a
- * collection's cursor.
+ * Collection items. Only fields that queries need have columns; all others are in `content`. Cursors of
+ * lists contain `sortKey`.
  */
 export const items = sqliteTable(
   'items',
@@ -47,12 +47,12 @@ export const items = sqliteTable(
     position: integer().notNull().default(0),
     sortKey: integer('sort_key').notNull(),
     /**
-     * JSON of the fields for lists. It is text, because worker/db/items/item-rows.ts uses it as the cache
-     * key for parsed items.
+     * JSON of the fields that lists show. It is a text column, because worker/db/items/item-rows.ts uses
+     * the text as the cache key for parsed items.
      */
     summary: text().notNull(),
     content: text().notNull(),
-    /** A published item's unpublished changes. */
+    /** Unpublished changes to a published item. */
     draft: json(itemSchema.shape.sections),
     version: integer().notNull().default(1),
     updatedAt: integer('updated_at').notNull(),
@@ -61,7 +61,7 @@ export const items = sqliteTable(
   (table) => [
     uniqueIndex('items_collection_url').on(table.collectionId, table.urlId),
     index('items_list').on(table.collectionId, table.status, table.sortKey, table.id),
-    // Sort orders for product lists. worker/db/collections/listing.ts repeats these expressions.
+    // Sort orders of product lists. worker/db/collections/listing.ts contains the same expressions.
     index('items_list_newest').on(table.collectionId, table.status, sql`coalesce(published_at, 0)`, table.id),
     index('items_list_name').on(table.collectionId, table.status, sql`lower(substr(title, 1, 40))`, table.id),
     index('items_list_price').on(
@@ -76,7 +76,7 @@ export const items = sqliteTable(
   ],
 );
 
-/** Tags and categories: `term` as written, `slug` as used in URLs. */
+/** Tags and categories of items: `term` as written, `slug` as used in URLs. */
 export const itemTerms = sqliteTable(
   'item_terms',
   {
@@ -94,7 +94,7 @@ export const itemTerms = sqliteTable(
   ],
 );
 
-/** One row per publish, including the first. */
+/** Earlier versions of items: one row per publication, including the first. */
 export const itemRevisions = sqliteTable(
   'item_revisions',
   {
@@ -105,14 +105,20 @@ export const itemRevisions = sqliteTable(
     websiteId: text('website_id').notNull(),
     title: text().notNull(),
     excerpt: text().notNull(),
-    /** `content` without a product's variants. It is text, because SQL copies and compares it. */
+    /**
+     * `content` of the item, without a product's variants. It is a text column, because SQL copies and
+     * compares it.
+     */
     content: text().notNull(),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [index('item_revisions_item_time').on(table.itemId, table.createdAt)],
 );
 
-/** Sizes stored in R2 as `{websiteId}/{contentHash}/{name}`, recorded to avoid listing R2. */
+/**
+ * Resized images, stored in R2 as `{websiteId}/{contentHash}/{name}`. They are recorded here, because
+ * listing R2 is slow.
+ */
 export const mediaVariants = sqliteTable(
   'media_variants',
   {
@@ -125,7 +131,7 @@ export const mediaVariants = sqliteTable(
   (table) => [primaryKey({ columns: [table.websiteId, table.contentHash, table.name] })],
 );
 
-/** Each part is one part of an R2 multipart upload. */
+/** Uploads in progress, which become R2 multipart uploads with the same parts. */
 export const mediaUploads = sqliteTable(
   'media_uploads',
   {
@@ -154,7 +160,7 @@ export const mediaUploadParts = sqliteTable(
   (table) => [primaryKey({ columns: [table.uploadId, table.number] })],
 );
 
-/** The bytes are in R2 under `{websiteId}/{id}`. */
+/** Media files, whose bytes are in R2 under `{websiteId}/{id}`. */
 export const media = sqliteTable(
   'media',
   {
@@ -165,7 +171,7 @@ export const media = sqliteTable(
     filename: text().notNull(),
     contentType: text('content_type').notNull(),
     record: json(mediaRecordSchema).notNull(),
-    /** '' means none. A folder exists as long as it contains files. */
+    /** Name of the folder; '' means none. A folder exists as long as it contains files. */
     folder: text().notNull().default(''),
     createdAt: integer('created_at').notNull(),
     deletedAt: integer('deleted_at'),

@@ -10,7 +10,7 @@ type JsonBuilder<Value> = SQLiteCustomColumnBuilder<{
   enumValues: undefined;
 }>;
 
-/** JSON text parsed by its contract. Throws if stored text violates the contract. */
+/** Column of JSON text that is parsed with a contract. Throws if the stored text violates the contract. */
 export const json = <Contract extends z.ZodType>(
   contract: Contract,
   name = '',

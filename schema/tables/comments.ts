@@ -10,12 +10,12 @@ export const comments = sqliteTable(
     websiteId: text('website_id')
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
-    /** No foreign key, so that comments survive a repeated import of an item. */
+    /** No foreign key, so that comments survive when an archive is imported again and replaces the item. */
     itemId: text('item_id').notNull(),
     parentId: text('parent_id'),
     accountId: text('account_id'),
     author: text().notNull(),
-    /** Visible only to the owner. */
+    /** Email address of the author, which only the owner sees. */
     email: text().notNull(),
     body: text().notNull(),
     /** Whether the author is one of the site's contributors. */

@@ -3,7 +3,7 @@ import { DONATION_FREQUENCIES } from '../contracts/donations/donation.ts';
 import { orders } from './orders.ts';
 import { websites } from './sites.ts';
 
-/** Amount, donor and status are in the order. */
+/** Donations. Amount, donor and status are stored with the order. */
 export const donations = sqliteTable(
   'donations',
   {

@@ -3,7 +3,10 @@ import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-or
 import { orderLines } from './orders.ts';
 import { websites } from './sites.ts';
 
-/** The bytes are in R2 under `downloads/{websiteId}/{objectId}`. Times are epoch milliseconds. */
+/**
+ * Downloadable product files, whose bytes are in R2 under `downloads/{websiteId}/{objectId}`. Times are
+ * epoch milliseconds.
+ */
 export const productFiles = sqliteTable(
   'product_files',
   {
@@ -30,8 +33,8 @@ export const productFiles = sqliteTable(
 );
 
 /**
- * `issue` numbers the current link, and invalidates earlier ones. `used` is in thousandths of the file
- * size.
+ * Download links. `issue` is the number of the valid link; links with lower numbers are invalid. `used` is
+ * in thousandths of the file.
  */
 export const downloadLinks = sqliteTable(
   'download_links',

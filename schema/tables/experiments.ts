@@ -4,7 +4,10 @@ import { EXPERIMENT_STATUSES } from '../contracts/analytics/experiments.ts';
 import { pages } from './pages.ts';
 import { websites } from './sites.ts';
 
-/** Page or section variants, and the goal by which they are compared. Times are epoch milliseconds. */
+/**
+ * Experiments with variants of a page or section, and the goal by which the variants are compared. Times
+ * are epoch milliseconds.
+ */
 export const experiments = sqliteTable(
   'experiments',
   {
@@ -15,13 +18,13 @@ export const experiments = sqliteTable(
     pageId: text('page_id')
       .notNull()
       .references(() => pages.id, { onDelete: 'cascade' }),
-    /** Null if the whole page has variants. */
+    /** Section that has variants; null if the whole page has. */
     sectionId: text('section_id'),
     title: text().notNull(),
     status: text({ enum: EXPERIMENT_STATUSES }).notNull(),
     /**
-     * JSON of goalSchema. It is text like `arms`, because a write compares it with the value that was
-     * read.
+     * JSON of goalSchema. Like `arms`, it is a text column, because a write compares it with the text that
+     * was read.
      */
     goal: text(),
     arms: text().notNull(),
@@ -36,7 +39,10 @@ export const experiments = sqliteTable(
   ],
 );
 
-/** One row per visitor, under a hash that differs between experiments. Deleted when the experiment ends. */
+/**
+ * Visitors in an experiment: one row per visitor, with a hash that is different in each experiment. Deleted
+ * when the experiment ends.
+ */
 export const experimentVisitors = sqliteTable(
   'experiment_visitors',
   {
@@ -45,17 +51,14 @@ export const experimentVisitors = sqliteTable(
       .references(() => experiments.id, { onDelete: 'cascade' }),
     visitor: text().notNull(),
     cohort: text().notNull(),
-    /** Day of the first view, YYYY-MM-DD in the site's time zone. */
+    /** Day of the first view of the page, YYYY-MM-DD in the site's time zone. */
     day: text(),
     seenAt: integer('seen_at'),
-    /** Last time the goal was reached. It counts only after a view of the page. */
+    /** When the visitor last reached the goal. It counts only after a view of the page. */
     reachedAt: integer('reached_at'),
-    /** The order that reached the goal. It counts for only one visitor. */
+    /** Order that reached the goal. An order counts for only one visitor. */
     orderId: text('order_id'),
-    /**
-     * State in experiment_days: 0 not counted, 1 counted as a visitor, 2 counted as a visitor who reached
-     * the goal.
-     */
+    /** Part of this row in experiment_days: 0 nothing, 1 the visitor, 2 also the reached goal. */
     counted: integer().notNull().default(0),
   },
   (table) => [
@@ -64,7 +67,7 @@ export const experimentVisitors = sqliteTable(
   ],
 );
 
-/** Visitors by the day of their first view, and how many of them reached the goal. */
+/** Numbers of visitors by the day of their first view, and how many of those visitors reached the goal. */
 export const experimentDays = sqliteTable(
   'experiment_days',
   {

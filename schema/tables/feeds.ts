@@ -3,7 +3,10 @@ import { feedSchema } from '../contracts/feeds/feed.ts';
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/** The last readable copy and the last attempt's outcome. Times are epoch milliseconds. */
+/**
+ * Feeds: the last content that could be read, and the outcome of the last attempt. Times are epoch
+ * milliseconds.
+ */
 export const feeds = sqliteTable(
   'feeds',
   {
@@ -13,9 +16,9 @@ export const feeds = sqliteTable(
     url: text().notNull(),
     content: json(feedSchema),
     etag: text(),
-    /** When the copy was last known to be current. */
+    /** When the stored content was last known to be current. */
     readAt: integer('read_at'),
-    /** One of FEED_PROBLEMS; null after a success. */
+    /** One of FEED_PROBLEMS; null after a successful attempt. */
     problem: text(),
     failures: integer().notNull().default(0),
     nextAt: integer('next_at').notNull(),

@@ -16,7 +16,10 @@ import {
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/** `version` is used for compare-and-set. `webhookSecret` is sealed. Times are epoch milliseconds. */
+/**
+ * Forms. A save is accepted only with the current `version`. `webhookSecret` is encrypted. Times are epoch
+ * milliseconds.
+ */
 export const forms = sqliteTable(
   'forms',
   {
@@ -36,7 +39,7 @@ export const forms = sqliteTable(
   (table) => [index('forms_website').on(table.websiteId, table.createdAt)],
 );
 
-/** A submission is read with the form version that it answered. */
+/** Versions of forms. A submission is shown with the version that the visitor answered. */
 export const formVersions = sqliteTable(
   'form_versions',
   {
@@ -50,7 +53,7 @@ export const formVersions = sqliteTable(
   (table) => [primaryKey({ columns: [table.formId, table.version] })],
 );
 
-/** `number` defines the submissions' order and is the row id in form_search. */
+/** Submissions. `number` determines their order and is the row id in form_search. */
 export const formSubmissions = sqliteTable(
   'form_submissions',
   {
@@ -64,7 +67,7 @@ export const formSubmissions = sqliteTable(
       .references(() => forms.id, { onDelete: 'cascade' }),
     formVersion: integer('form_version').notNull(),
     answers: json(formValuesSchema).notNull(),
-    /** First answer to an email field, in lower case. */
+    /** The first answer to an email field, in lower case. */
     email: text(),
     status: text({ enum: SUBMISSION_STATUSES }).notNull(),
     spamReason: text('spam_reason', { enum: SPAM_REASONS }),
@@ -75,9 +78,12 @@ export const formSubmissions = sqliteTable(
     tracking: json(storedTrackingSchema).notNull().default(sql`'{}'`),
     /** Salted hash of the IP address, for rate limits and the block list. */
     ipHash: text('ip_hash').notNull(),
-    /** Hash of the form and answers. Identical answers within minutes count as one submission. */
+    /**
+     * Hash of the form and the answers. Identical answers within minutes of each other count as one
+     * submission.
+     */
     digest: text().notNull(),
-    /** If false, the row is deleted once everything is delivered. */
+    /** If false, the row is deleted once all deliveries have succeeded. */
     isKept: integer('is_kept', { mode: 'boolean' }).notNull().default(true),
     createdAt: integer('created_at').notNull(),
   },
@@ -85,7 +91,7 @@ export const formSubmissions = sqliteTable(
     uniqueIndex('form_submissions_id').on(table.id),
     index('form_submissions_website').on(table.websiteId, table.status, table.number),
     index('form_submissions_form').on(table.formId, table.status, table.number),
-    // A site's and a form's inbox, in sort order.
+    // The inbox of a site and of a form, in sort order.
     index('form_submissions_inbox').on(table.websiteId, table.number).where(sql`status <> 'spam'`),
     index('form_submissions_form_inbox').on(table.formId, table.number).where(sql`status <> 'spam'`),
     index('form_submissions_digest').on(table.formId, table.digest, table.createdAt),
@@ -110,7 +116,10 @@ export const formNotes = sqliteTable(
   (table) => [index('form_notes_submission').on(table.submissionId)],
 );
 
-/** Deliveries are written together with the submission. 'dead' ones wait for the owner's decision. */
+/**
+ * Deliveries of submissions, inserted together with the submission. 'dead' deliveries are not retried until
+ * the owner decides.
+ */
 export const formDeliveries = sqliteTable(
   'form_deliveries',
   {
@@ -134,7 +143,7 @@ export const formDeliveries = sqliteTable(
   ],
 );
 
-/** Attempts, which show the owner the response status or why there was no response. */
+/** Attempts at deliveries. They show the owner the response's status, or why there was no response. */
 export const formDeliveryAttempts = sqliteTable(
   'form_delivery_attempts',
   {
@@ -149,7 +158,7 @@ export const formDeliveryAttempts = sqliteTable(
   (table) => [primaryKey({ columns: [table.deliveryId, table.attempt, table.at] })],
 );
 
-/** Used keys and captcha solutions; each is valid for one submission. */
+/** Submission keys and captcha solutions that have been used. Each is valid for one submission. */
 export const formKeys = sqliteTable(
   'form_keys',
   {
@@ -161,7 +170,10 @@ export const formKeys = sqliteTable(
   (table) => [index('form_keys_age').on(table.expiresAt)],
 );
 
-/** Unused files are deleted after a day. The bytes are in R2 under `forms/{website}/{id}`. */
+/**
+ * Uploaded files, whose bytes are in R2 under `forms/{website}/{id}`. Files that no submission uses are
+ * deleted after a day.
+ */
 export const formFiles = sqliteTable(
   'form_files',
   {
@@ -170,7 +182,7 @@ export const formFiles = sqliteTable(
     formId: text('form_id').notNull(),
     fieldId: text('field_id').notNull(),
     submissionId: text('submission_id'),
-    /** The first cart that used the file. No other cart may use it while that one is open. */
+    /** First cart that used the file. No other cart may use it as long as this cart is open. */
     cartId: text('cart_id'),
     name: text().notNull(),
     type: text().notNull(),
@@ -184,7 +196,7 @@ export const formFiles = sqliteTable(
   ],
 );
 
-/** Saved answers; `id` is the hash of the token in the link. */
+/** Saved incomplete answers. `id` is the hash of the token in the link for continuing. */
 export const formDrafts = sqliteTable(
   'form_drafts',
   {
@@ -198,7 +210,7 @@ export const formDrafts = sqliteTable(
   (table) => [index('form_drafts_age').on(table.expiresAt)],
 );
 
-/** 'pending' until the member confirms. */
+/** Members of mailing lists. The status is 'pending' until the member confirms. */
 export const mailingListMembers = sqliteTable(
   'mailing_list_members',
   {

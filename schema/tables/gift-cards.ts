@@ -6,7 +6,10 @@ import { carts } from './carts.ts';
 import { orders } from './orders.ts';
 import { websites } from './sites.ts';
 
-/** Only write `balanceCents` as the sum of the card's ledger. Times are epoch milliseconds. */
+/**
+ * Gift cards. `balanceCents` must only be written as the sum of the card's ledger entries. Times are epoch
+ * milliseconds.
+ */
 export const giftCards = sqliteTable(
   'gift_cards',
   {
@@ -21,10 +24,10 @@ export const giftCards = sqliteTable(
     balanceCents: integer('balance_cents').notNull().default(0),
     status: text({ enum: GIFT_CARD_STATUSES }).notNull().default('active'),
     expiresAt: integer('expires_at'),
-    /** Null for a card issued by the owner. */
+    /** Order that bought the card; null for a card issued by the owner. */
     orderId: text('order_id'),
     orderLineId: text('order_line_id'),
-    /** Idempotency key of the owner's click. */
+    /** Idempotency key of the owner's click that issued the card. */
     idempotencyKey: text('idempotency_key'),
     senderName: text('sender_name').notNull().default(''),
     recipientName: text('recipient_name').notNull().default(''),
@@ -47,7 +50,9 @@ export const giftCards = sqliteTable(
   ],
 );
 
-/** Balance changes in minor units. The id identifies the cause, so that no change counts twice. */
+/**
+ * Balance changes in minor units. The id is derived from the cause, so that no change is recorded twice.
+ */
 export const giftCardLedger = sqliteTable(
   'gift_card_ledger',
   {
@@ -55,7 +60,7 @@ export const giftCardLedger = sqliteTable(
     giftCardId: text('gift_card_id')
       .notNull()
       .references(() => giftCards.id, { onDelete: 'cascade' }),
-    /** The order paid with the card, or the one that bought it. */
+    /** Order that was paid with the card, or that bought it. */
     orderId: text('order_id'),
     changeCents: integer('change_cents').notNull(),
     reason: text({ enum: GIFT_CARD_CHANGES }).notNull(),
@@ -66,7 +71,7 @@ export const giftCardLedger = sqliteTable(
 );
 
 /**
- * Amounts paid by gift cards, in addition to an order's one payment. `refundedCents` includes claimed
+ * Amounts of an order paid with gift cards, in addition to its payment. `refundedCents` includes claimed
  * refunds.
  */
 export const giftCardUses = sqliteTable(
@@ -88,7 +93,7 @@ export const giftCardUses = sqliteTable(
   ],
 );
 
-/** Each card was entered using its full code. */
+/** Gift cards added to carts. Each was entered with its full code. */
 export const cartGiftCards = sqliteTable(
   'cart_gift_cards',
   {

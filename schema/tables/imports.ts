@@ -13,7 +13,9 @@ import {
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/** The file is in R2 (worker/imports/import-files.ts). Times are epoch milliseconds. */
+/**
+ * Imports of sites, whose files are in R2 (worker/imports/import-files.ts). Times are epoch milliseconds.
+ */
 export const siteImports = sqliteTable(
   'site_imports',
   {
@@ -24,12 +26,12 @@ export const siteImports = sqliteTable(
     accountId: text('account_id'),
     filename: text().notNull(),
     state: text({ enum: SITE_IMPORT_STATES }).notNull(),
-    /** Number of chunks so far. Each chunk and its cursor are one D1 batch. */
+    /** Number of chunks processed. Each chunk and this cursor are written in the same D1 batch. */
     cursor: integer().notNull().default(0),
     progress: json(siteImportProgressSchema).notNull().default(sql`'{}'`),
     preview: json(importPreviewSchema).notNull().default(sql`'{}'`),
     choices: json(importChoicesSchema),
-    /** Time until which one Worker holds the import. */
+    /** Time until which one Worker alone may continue the import. */
     leaseUntil: integer('lease_until').notNull().default(0),
     problem: text(),
     createdAt: integer('created_at').notNull(),
@@ -38,7 +40,7 @@ export const siteImports = sqliteTable(
   },
   (table) => [
     index('site_imports_website').on(table.websiteId, table.createdAt),
-    // A site has at most one open import.
+    // A site has at most one unfinished import.
     uniqueIndex('site_imports_open')
       .on(table.websiteId)
       .where(sql`state in ('reading', 'ready', 'running', 'paused', 'undoing')`),
@@ -46,7 +48,7 @@ export const siteImports = sqliteTable(
   ],
 );
 
-/** Rows that an import created, and images that it still has to fetch. */
+/** Content that an import created, and images that it still has to fetch. */
 export const siteImportEntries = sqliteTable(
   'site_import_entries',
   {
@@ -54,13 +56,13 @@ export const siteImportEntries = sqliteTable(
       .notNull()
       .references(() => siteImports.id, { onDelete: 'cascade' }),
     kind: text({ enum: IMPORT_KINDS }).notNull(),
-    /** Id of the page, post, image or collection; the old path of a redirect. */
+    /** Id of the page, post, image or collection; for a redirect, the old path. */
     targetId: text('target_id').notNull(),
     state: text({ enum: IMPORT_ENTRY_STATES }).notNull(),
     title: text().notNull(),
-    /** Address of an image, or target of a redirect. */
+    /** URL of an image, or target of a redirect. */
     source: text().notNull().default(''),
-    /** Detects later changes of the target. */
+    /** Value by which an undo recognises that the content was changed after the import. */
     mark: text().notNull().default(''),
   },
   (table) => [
@@ -69,7 +71,7 @@ export const siteImportEntries = sqliteTable(
   ],
 );
 
-/** Rows of the report, in the order in which they were found. */
+/** Rows of an import's report, in the order in which the import found the problems. */
 export const siteImportNotes = sqliteTable(
   'site_import_notes',
   {
@@ -82,7 +84,7 @@ export const siteImportNotes = sqliteTable(
     what: text().notNull(),
     why: text().notNull(),
     example: text().notNull(),
-    /** Number of cases that the row stands for. */
+    /** Number of cases that this row stands for. */
     cases: integer().notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.importId, table.position] })],

@@ -2,7 +2,10 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { accounts } from './accounts.ts';
 import { websites } from './sites.ts';
 
-/** No foreign key, so that progress survives a repeated archive import. Times are epoch milliseconds. */
+/**
+ * Progress of customers in lessons. No foreign key, so that progress survives when an archive is imported
+ * again. Times are epoch milliseconds.
+ */
 export const lessonProgress = sqliteTable(
   'lesson_progress',
   {

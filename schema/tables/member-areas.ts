@@ -17,14 +17,17 @@ export const memberAreas = sqliteTable(
   (table) => [index('member_areas_website').on(table.websiteId, table.createdAt)],
 );
 
-/** Free and invited members. Purchases are derived from orders; `isBarred` overrides them. */
+/**
+ * Free and invited members of areas. Members by purchase are derived from orders. `isBarred` takes
+ * precedence over purchases.
+ */
 export const memberEntitlements = sqliteTable(
   'member_entitlements',
   {
     areaId: text('area_id')
       .notNull()
       .references(() => memberAreas.id, { onDelete: 'cascade' }),
-    /** Lower-case. An invitation is valid for the account that confirms this email address. */
+    /** Email address in lower case. An invitation is valid for the account that verifies this address. */
     email: text().notNull(),
     source: text({ enum: MEMBER_SOURCES }).notNull(),
     createdAt: integer('created_at').notNull(),

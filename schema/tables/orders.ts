@@ -12,7 +12,7 @@ import { json } from './columns.ts';
 import { formFiles } from './forms.ts';
 import { websites } from './sites.ts';
 
-/** subtotal - discount + shipping + tax = grand total. Times are epoch milliseconds. */
+/** Orders. subtotal - discount + shipping + tax = grand total. Times are epoch milliseconds. */
 export const orders = sqliteTable(
   'orders',
   {
@@ -24,7 +24,10 @@ export const orders = sqliteTable(
     status: text({ enum: ORDER_STATUSES }).notNull(),
     fulfilment: text({ enum: FULFILMENT_STATES }).notNull().default('none'),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** SHA-256 of the submission. The same key with a different body is rejected. */
+    /**
+     * SHA-256 of the submitted order form. A request with the same idempotency key and a different form is
+     * rejected.
+     */
     submissionHash: text('submission_hash').notNull(),
     cartId: text('cart_id').notNull(),
     accountId: text('account_id'),
@@ -44,12 +47,12 @@ export const orders = sqliteTable(
     note: text().notNull().default(''),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
-    /** When a pending order expires and returns its stock. */
+    /** When a pending order expires and releases its stock. */
     expiresAt: integer('expires_at'),
     paidAt: integer('paid_at'),
     fulfilledAt: integer('fulfilled_at'),
     cancelledAt: integer('cancelled_at'),
-    /** The buyer's data is deleted once the order no longer needs it. */
+    /** Set if the buyer's data is to be erased as soon as the order no longer needs it. */
     eraseRequestedAt: integer('erase_requested_at'),
   },
   (table) => [
@@ -66,14 +69,14 @@ export const orders = sqliteTable(
     index('orders_account').on(table.websiteId, table.accountId, table.createdAt),
     index('orders_erase').on(table.eraseRequestedAt).where(sql`erase_requested_at IS NOT NULL`),
     index('orders_cart').on(table.cartId, table.createdAt),
-    // Covering index for sales per day.
+    // Contains all columns needed for sales per day.
     index('orders_paid')
       .on(table.websiteId, table.currency, table.paidAt, table.grandTotalCents, table.id)
       .where(sql`paid_at IS NOT NULL`),
     index('orders_money_back')
       .on(table.websiteId, table.currency, table.updatedAt, table.id)
       .where(sql`refunded_cents > 0`),
-    // Orders due for a review request.
+    // Finds orders for which a review request is due.
     index('orders_fulfilled').on(table.websiteId, table.fulfilledAt).where(sql`fulfilled_at IS NOT NULL`),
     index('orders_pending').on(table.expiresAt).where(sql`status = 'pending'`),
     check(
@@ -84,7 +87,7 @@ export const orders = sqliteTable(
   ],
 );
 
-/** Lines as sold, unaffected by later product changes. */
+/** Line items as sold. Later changes to the product do not affect them. */
 export const orderLines = sqliteTable(
   'order_lines',
   {
@@ -98,10 +101,7 @@ export const orderLines = sqliteTable(
     planId: text('plan_id').notNull().default(''),
     sku: text().notNull(),
     title: text().notNull(),
-    /**
-     * Product type code (B3.12.04); 0 and below for lines without a product (DONATION_LINE_TYPE,
-     * TIP_LINE_TYPE).
-     */
+    /** Product type code (B3.12.04). Lines without a product have DONATION_LINE_TYPE or TIP_LINE_TYPE. */
     productType: integer('product_type').notNull(),
     quantity: integer().notNull(),
     unitPriceCents: integer('unit_price_cents').notNull(),
@@ -109,17 +109,17 @@ export const orderLines = sqliteTable(
     taxCents: integer('tax_cents').notNull(),
     includedTaxCents: integer('included_tax_cents').notNull().default(0),
     totalCents: integer('total_cents').notNull(),
-    /** 0 for an unlimited variant. */
+    /** Number of units taken from stock; 0 if the variant's stock is unlimited. */
     stockTaken: integer('stock_taken').notNull().default(0),
-    /** Units that were paid for while out of stock and are owed until restocked. */
+    /** Number of units that were paid for while out of stock. They are owed until stock arrives. */
     owedQuantity: integer('owed_quantity').notNull().default(0),
     /**
-     * Refunded quantities include claims. Only the rest can still be fulfilled
-     * (domain/orders/line-item.ts).
+     * Quantities fulfilled and refunded, including refunds in progress. Only the rest can still be
+     * fulfilled (domain/orders/line-item.ts).
      */
     fulfilledQuantity: integer('fulfilled_quantity').notNull().default(0),
     refundedQuantity: integer('refunded_quantity').notNull().default(0),
-    /** Option names and values, image, and answers to custom questions. */
+    /** JSON of option names and values, image, and answers to custom questions. */
     detail: json(orderLineDetailSchema).notNull().default(sql`'{}'`),
   },
   (table) => [
@@ -130,7 +130,10 @@ export const orderLines = sqliteTable(
   ],
 );
 
-/** `detail` is plain text, because a row violating its contract must not hide the others. */
+/**
+ * Events of orders. `detail` is a text column, because a row that violates its contract must not make the
+ * other rows unreadable.
+ */
 export const orderEvents = sqliteTable(
   'order_events',
   {
@@ -167,7 +170,10 @@ export const fulfilments = sqliteTable(
   ],
 );
 
-/** Files are kept while an order refers to them. A subscription's orders share theirs. */
+/**
+ * Files that orders refer to, such as answers with uploads. A file is kept as long as an order refers to
+ * it. All orders of a subscription share its files.
+ */
 export const orderFiles = sqliteTable(
   'order_files',
   {

@@ -4,7 +4,7 @@ import { pageContentSchema, sectionSchema } from '../contracts/pages/page-conten
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/** `version` is autosave's compare-and-set value. Times are epoch milliseconds. */
+/** Pages. A save is accepted only with the current `version`. Times are epoch milliseconds. */
 export const pages = sqliteTable(
   'pages',
   {
@@ -44,7 +44,7 @@ export const pages = sqliteTable(
   ],
 );
 
-/** Collections listed by the page's blocks, so that one batch reads the page and its items. */
+/** Collections that a page's blocks list, so that a single batch reads the page and the items. */
 export const pageSources = sqliteTable(
   'page_sources',
   {

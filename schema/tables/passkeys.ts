@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { accounts } from './accounts.ts';
 import { json } from './columns.ts';
 
-/** Public keys (WebAuthn). Times are epoch milliseconds. */
+/** Public keys of passkeys (WebAuthn). Times are epoch milliseconds. */
 export const passkeys = sqliteTable(
   'passkeys',
   {
@@ -12,12 +12,12 @@ export const passkeys = sqliteTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     credentialId: text('credential_id').notNull().unique(),
-    /** COSE key, base64url. */
+    /** COSE key in base64url. */
     publicKey: text('public_key').notNull(),
-    /** The authenticator's signature counter; 0 if it has none. */
+    /** Signature counter of the authenticator; 0 if it has none. */
     counter: integer().notNull(),
     transports: json(z.array(z.string())).notNull(),
-    /** Relying party id. */
+    /** Host for which the passkey is valid (relying party id). */
     host: text().notNull(),
     name: text().notNull(),
     createdAt: integer('created_at').notNull(),
@@ -27,7 +27,7 @@ export const passkeys = sqliteTable(
   (table) => [index('passkeys_account').on(table.accountId)],
 );
 
-/** SHA-256 of open challenges, each valid only once. Sign-in challenges have no account. */
+/** Open challenges, as SHA-256. Each is valid once. Challenges for signing in belong to no account. */
 export const passkeyChallenges = sqliteTable(
   'passkey_challenges',
   {

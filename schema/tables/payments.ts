@@ -12,7 +12,7 @@ import {
 import { json } from './columns.ts';
 import { orders } from './orders.ts';
 
-/** An order's only payment. Its id is the idempotency key for the provider. */
+/** Payments, at most one per order. The id is the idempotency key for the provider. */
 export const payments = sqliteTable(
   'payments',
   {
@@ -27,10 +27,10 @@ export const payments = sqliteTable(
     status: text({ enum: PAYMENT_STATUSES }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     currency: text().$type<CurrencyCode>().notNull(),
-    /** Includes amounts claimed by a refund in progress. */
+    /** Refunded amount, including refunds in progress. */
     refundedCents: integer('refunded_cents').notNull().default(0),
     declineCode: text('decline_code'),
-    /** Number of failed status queries to the provider, and when the next is due. */
+    /** Number of failed requests for the payment's status, and time of the next request. */
     checks: integer().notNull().default(0),
     nextCheckAt: integer('next_check_at').notNull().default(0),
     createdAt: integer('created_at').notNull(),
@@ -45,7 +45,10 @@ export const payments = sqliteTable(
   ],
 );
 
-/** Distinguishes card testing from many buyers behind one IP address. Rows are kept for a day. */
+/**
+ * Payment attempts, by which card testing is told from many buyers behind one IP address. Rows are kept for
+ * a day.
+ */
 export const paymentTries = sqliteTable(
   'payment_tries',
   {
@@ -54,7 +57,7 @@ export const paymentTries = sqliteTable(
     cartHash: text('cart_hash').notNull(),
     ipHash: text('ip_hash').notNull(),
     status: text({ enum: PAYMENT_TRY_STATUSES }).notNull(),
-    /** When the status was set, in epoch milliseconds. */
+    /** When the status last changed, in epoch milliseconds. */
     at: integer().notNull(),
   },
   (table) => [
@@ -66,8 +69,8 @@ export const paymentTries = sqliteTable(
 );
 
 /**
- * Each refund is claimed first (status 'created'), then sent to the provider with its id as the
- * idempotency key.
+ * Refunds. Each is recorded with the status 'created' first, and then sent to the provider with its id as
+ * the idempotency key.
  */
 export const refunds = sqliteTable(
   'refunds',
@@ -81,11 +84,11 @@ export const refunds = sqliteTable(
     amountCents: integer('amount_cents').notNull(),
     reason: text().notNull().default(''),
     lines: json(refundLinesSchema).notNull().default([]),
-    /** JSON used only in SQL: parts refunded to gift cards, `[{giftCardId, amountCents}]`. */
+    /** JSON that only SQL reads: the parts refunded to gift cards, `[{giftCardId, amountCents}]`. */
     giftCards: text('gift_cards').notNull().default('[]'),
     providerRef: text('provider_ref'),
     status: text({ enum: REFUND_STATUSES }).notNull(),
-    /** The provider has accepted the refund but the buyer's bank has not, so it may still fail. */
+    /** Whether only the provider has accepted the refund. The buyer's bank can still reject it. */
     isPending: integer('is_pending', { mode: 'boolean' }).notNull().default(false),
     cancelsOrder: integer('cancels_order', { mode: 'boolean' }).notNull().default(false),
     notifies: integer({ mode: 'boolean' }).notNull().default(true),
@@ -102,7 +105,7 @@ export const refunds = sqliteTable(
   ],
 );
 
-/** Disputes as the provider last reported them. */
+/** Disputes, as the provider last reported them. */
 export const disputes = sqliteTable(
   'disputes',
   {
@@ -118,7 +121,7 @@ export const disputes = sqliteTable(
     reason: text({ enum: DISPUTE_REASONS }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     currency: text().$type<CurrencyCode>().notNull(),
-    /** Whether the bank has withdrawn the money and not returned it. */
+    /** Whether the bank has taken the money back and not returned it to the store. */
     isWithdrawn: integer('is_withdrawn', { mode: 'boolean' }).notNull().default(false),
     /** Deadline for responding to the bank; null if no response is possible. */
     dueAt: integer('due_at'),
@@ -135,7 +138,7 @@ export const disputes = sqliteTable(
   ],
 );
 
-/** Processed webhook events. No event is processed twice. */
+/** Ids of payment webhook events that have been processed, so that none is processed twice. */
 export const paymentEvents = sqliteTable(
   'payment_events',
   {
@@ -149,7 +152,7 @@ export const paymentEvents = sqliteTable(
   ],
 );
 
-/** The built-in test provider's records, kept separately like a real provider's. */
+/** Payments at the built-in test provider, separate from `payments` as with a real provider. */
 export const testPayments = sqliteTable('test_payments', {
   key: text().primaryKey(),
   ref: text().notNull().unique(),
@@ -159,13 +162,16 @@ export const testPayments = sqliteTable('test_payments', {
   amountCents: integer('amount_cents').notNull(),
   currency: text().notNull(),
   description: text().notNull().default(''),
-  /** Saved test card. Never a real card number. */
+  /** Saved test card, never the number of a real card. */
   keptMethod: text('kept_method').notNull().default(''),
-  /** Path to return to after a confirmation. */
+  /** Path to which the customer returns after the confirmation. */
   returnPath: text('return_path').notNull().default('/'),
   isHold: integer('is_hold', { mode: 'boolean' }).notNull().default(false),
   refundedCents: integer('refunded_cents').notNull().default(0),
-  /** JSON used only in SQL: amounts by idempotency key, so that a repeated key refunds only once. */
+  /**
+   * JSON that only SQL reads: refunded amounts by idempotency key, so that a repeated key refunds only
+   * once.
+   */
   refunds: text().notNull().default('{}'),
   declineCode: text('decline_code'),
   createdAt: integer('created_at').notNull(),

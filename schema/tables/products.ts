@@ -6,7 +6,8 @@ import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
 /**
- * Source of truth for prices and stock. A batch that would lower `qtyInStock` below 0 fails as a whole.
+ * Variants, whose prices and stock are authoritative. A D1 batch that would lower `qtyInStock` below 0
+ * fails as a whole.
  */
 export const productVariants = sqliteTable(
   'product_variants',
@@ -25,7 +26,7 @@ export const productVariants = sqliteTable(
     onSale: integer('on_sale', { mode: 'boolean' }).notNull().default(false),
     qtyInStock: integer('qty_in_stock').notNull().default(0),
     unlimited: integer({ mode: 'boolean' }).notNull().default(false),
-    /** Values follow the order of the product's option names. */
+    /** Option values, in the order of the product's option names. */
     optionValues: json(variantSchema.shape.optionValues, 'option_values').notNull().default([]),
     parcel: json(parcelSchema),
     mediaId: text('media_id'),
@@ -39,7 +40,7 @@ export const productVariants = sqliteTable(
   ],
 );
 
-/** The stock is the sum of its changes. */
+/** Changes of stock. Their sum is the variant's stock. */
 export const stockMovements = sqliteTable(
   'stock_movements',
   {

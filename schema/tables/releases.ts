@@ -3,7 +3,7 @@ import { partProblemSchema } from '../contracts/releases/release.ts';
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/** Sets of changes that are published atomically. Times are epoch milliseconds. */
+/** Releases: sets of changes that are published atomically. Times are epoch milliseconds. */
 export const releases = sqliteTable(
   'releases',
   {
@@ -27,7 +27,7 @@ export const releases = sqliteTable(
   ],
 );
 
-/** A release's parts: a page, an item, a product, settings … */
+/** Parts of releases: a page, an item, a product, settings … */
 export const releaseParts = sqliteTable(
   'release_parts',
   {
@@ -38,11 +38,14 @@ export const releaseParts = sqliteTable(
     kind: text().notNull(),
     refId: text('ref_id').notNull(),
     title: text().notNull(),
-    /** The version approved by the owner. A NULL here makes the publishing batch fail. */
+    /**
+     * Version that the owner approved. A batch that would write NULL here fails, which cancels the
+     * publication.
+     */
     version: integer().notNull(),
     /**
-     * JSON of the new state, for kinds without a draft. It is text, because the contract depends on the
-     * kind.
+     * JSON of the new state, for kinds of content without a draft. It is a text column, because the
+     * contract depends on the kind.
      */
     change: text(),
     before: text(),

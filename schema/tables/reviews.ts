@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { websites } from './sites.ts';
 
-/** One review per purchase (B6.06). `status` is a code from B4.60. Times are epoch milliseconds. */
+/**
+ * Product reviews, one per purchase (B6.06). `status` is a code from B4.60. Times are epoch milliseconds.
+ */
 export const reviews = sqliteTable(
   'reviews',
   {
@@ -10,7 +12,9 @@ export const reviews = sqliteTable(
     websiteId: text('website_id')
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
-    /** No foreign key, so that reviews survive a repeated import of a product. */
+    /**
+     * No foreign key, so that reviews survive when an archive is imported again and replaces the product.
+     */
     itemId: text('item_id').notNull(),
     orderId: text('order_id'),
     orderLineId: text('order_line_id').unique(),
@@ -25,7 +29,7 @@ export const reviews = sqliteTable(
     createdAt: integer('created_at').notNull(),
   },
   (table) => [
-    // Covering index for a product's counts and averages.
+    // Contains all columns needed for a product's number of reviews and average rating.
     index('reviews_product').on(
       table.websiteId,
       table.itemId,
@@ -43,8 +47,8 @@ export const reviews = sqliteTable(
 );
 
 /**
- * Image files are in R2 (worker/reviews/review-images.ts). A daily job deletes those that belong to no
- * review.
+ * Images of reviews, whose files are in R2 (worker/reviews/review-images.ts). A daily job deletes images
+ * without a review.
  */
 export const reviewImages = sqliteTable(
   'review_pictures',
@@ -63,14 +67,14 @@ export const reviewImages = sqliteTable(
   ],
 );
 
-/** Lower-case email addresses that unsubscribed from cart reminders and review requests. */
+/** Email addresses, in lower case, that unsubscribed from cart reminders and review requests. */
 export const mailOptOuts = sqliteTable(
   'mail_opt_outs',
   { websiteId: text('website_id').notNull(), email: text().notNull(), at: integer().notNull() },
   (table) => [primaryKey({ columns: [table.websiteId, table.email] })],
 );
 
-/** Variants reported as low; deleted on restock. `mailId` is the email's id. */
+/** Variants whose low stock was reported by email (`mailId`). Rows are deleted when stock arrives. */
 export const lowStockNotices = sqliteTable(
   'low_stock_notices',
   {

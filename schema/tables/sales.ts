@@ -4,12 +4,13 @@ import type { CurrencyCode } from '../contracts/money/currencies.ts';
 import { websites } from './sites.ts';
 
 /**
- * Written by triggers (decision 0083). No foreign key, because triggers also fire when a site is deleted.
+ * Changes to orders, written by triggers (decision 0083). No foreign key, because triggers also run while a
+ * site is deleted.
  */
 export const salesChanges = sqliteTable(
   'sales_changes',
   {
-    /** Never reused, because rows up to the last one read are deleted while later ones stay. */
+    /** Ids are never reused. Rows up to the last id read are deleted, while later rows stay. */
     id: integer().primaryKey({ autoIncrement: true }),
     websiteId: text('website_id').notNull(),
     orderId: text('order_id').notNull(),
@@ -25,7 +26,7 @@ const amounts = {
   taxCents: integer('tax_cents').notNull().default(0),
   includedTaxCents: integer('included_tax_cents').notNull().default(0),
   totalCents: integer('total_cents').notNull().default(0),
-  /** Part of the total paid by gift cards. */
+  /** Part of the total that was paid with gift cards. */
   cardCents: integer('card_cents').notNull().default(0),
   refundedCents: integer('refunded_cents').notNull().default(0),
 };
@@ -35,7 +36,7 @@ const websiteId = () =>
     .notNull()
     .references(() => websites.id, { onDelete: 'cascade' });
 
-/** An order's payment and each refund, on its day in the site's time zone. */
+/** Sales entries: the payment and each refund of an order, on its day in the site's time zone. */
 export const salesEntries = sqliteTable(
   'sales_entries',
   {
@@ -48,8 +49,7 @@ export const salesEntries = sqliteTable(
     day: text().notNull(),
     isRenewal: integer('is_renewal', { mode: 'boolean' }).notNull().default(false),
     /**
-     * The id of the buyer's first order; '' for a refund, a cancelled order, and a buyer without an email
-     * address.
+     * Id of the buyer's first order; '' for refunds, cancelled orders, and buyers without an email address.
      */
     buyer: text().notNull().default(''),
     firstDay: text('first_day').notNull().default(''),
@@ -63,8 +63,8 @@ export const salesEntries = sqliteTable(
 );
 
 /**
- * Buyers by the id of their first order. Contains no email address, so erasure does not have to change
- * it.
+ * Buyers, identified by the id of their first order. Contains no email address, so erasing a buyer's data
+ * does not affect it.
  */
 export const salesBuyers = sqliteTable(
   'sales_buyers',
@@ -84,14 +84,17 @@ export const salesBuyers = sqliteTable(
   ],
 );
 
-/** Sums per `period` (YYYY-MM-DD, YYYY-MM or YYYY), one row per dimension value. */
+/** Sales totals per `period` (YYYY-MM-DD, YYYY-MM or YYYY), one row per dimension and value. */
 export const salesSums = sqliteTable(
   'sales_sums',
   {
     websiteId: websiteId(),
     currency: text().$type<CurrencyCode>().notNull(),
     isTest: integer('is_test', { mode: 'boolean' }).notNull(),
-    /** 'new' is grouped by the day of the first order; 'cohort' by its month, which is the value. */
+    /**
+     * Dimension of the totals. 'new' is by the day of the buyer's first order; 'cohort' by its month, which
+     * is the value.
+     */
     dimension: text().notNull(),
     period: text().notNull(),
     value: text().notNull(),
@@ -101,7 +104,7 @@ export const salesSums = sqliteTable(
     renewals: integer().notNull().default(0),
     buyers: integer().notNull().default(0),
     repeatBuyers: integer('repeat_buyers').notNull().default(0),
-    /** Number of days from the first to the last order, added up for all buyers. */
+    /** Number of days from a buyer's first to last order, added up for all buyers. */
     gapDays: integer('gap_days').notNull().default(0),
     ...amounts,
   },
@@ -109,7 +112,7 @@ export const salesSums = sqliteTable(
     primaryKey({
       columns: [table.websiteId, table.currency, table.isTest, table.dimension, table.period, table.value],
     }),
-    // Finds a period's best-selling products without reading the others.
+    // Finds the best-selling products of a period without reading the others.
     index('sales_sums_best')
       .on(table.websiteId, table.currency, table.isTest, table.period, table.totalCents)
       .where(sql`dimension = 'product'`),

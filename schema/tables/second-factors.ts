@@ -1,21 +1,27 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { accounts } from './accounts.ts';
 
-/** Authenticator app (RFC 6238), required once `confirmedAt` is set. Times are epoch milliseconds. */
+/**
+ * Authenticator apps of accounts (RFC 6238). A code is required once `confirmedAt` is set. Times are epoch
+ * milliseconds.
+ */
 export const accountTotp = sqliteTable('account_totp', {
   accountId: text('account_id')
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  /** Sealed (worker/crypto/sealed.ts). */
+  /** Encrypted secret (worker/crypto/sealed.ts). */
   secret: text().notNull(),
   createdAt: integer('created_at').notNull(),
   confirmedAt: integer('confirmed_at'),
-  /** Time step of the last accepted code, to prevent a code from being accepted twice. */
+  /**
+   * Time step of the last accepted code. Codes up to this step are rejected, so that no code is accepted
+   * twice.
+   */
   lastStep: integer('last_step').notNull().default(0),
   lastUsedAt: integer('last_used_at'),
 });
 
-/** SHA-256. Each code is valid once. */
+/** Recovery codes, as SHA-256. Each code is valid once. */
 export const recoveryCodes = sqliteTable(
   'recovery_codes',
   {
@@ -28,7 +34,7 @@ export const recoveryCodes = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
 );
 
-/** Sign-ins awaiting their second factor. The cookie contains the id, the row its SHA-256. */
+/** Sign-ins that wait for their second factor. The cookie contains the id; the row contains its SHA-256. */
 export const signInTickets = sqliteTable(
   'sign_in_tickets',
   {

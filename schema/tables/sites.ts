@@ -5,7 +5,7 @@ import { sampleCountsSchema } from '../contracts/sites/sample-data.ts';
 import { websiteSettingsSchema } from '../contracts/sites/website.ts';
 import { json } from './columns.ts';
 
-/** `revision` increases with every publish. */
+/** Sites. `revision` increases with every publication. */
 export const websites = sqliteTable(
   'websites',
   {
@@ -41,7 +41,10 @@ export const websiteDomains = sqliteTable(
   (table) => [index('website_domains_website').on(table.websiteId)],
 );
 
-/** Layouts (B7.35-36). `draft` is null if it equals `content`. `version` prevents lost updates. */
+/**
+ * Headers and footers (B7.35-36). `draft` is null if it equals `content`. `version` prevents a save from
+ * overwriting a newer one.
+ */
 export const siteHeaderFooter = sqliteTable('site_header_footer', {
   websiteId: text('website_id')
     .primaryKey()
@@ -54,7 +57,7 @@ export const siteHeaderFooter = sqliteTable('site_header_footer', {
   updatedBy: text('updated_by'),
 });
 
-/** Includes the settings displayed by the header and footer. */
+/** Earlier versions of header and footer, with the settings that the header and footer show. */
 export const headerFooterRevisions = sqliteTable(
   'site_header_footer_revisions',
   {
@@ -69,7 +72,7 @@ export const headerFooterRevisions = sqliteTable(
   (table) => [index('site_header_footer_revisions_time').on(table.websiteId, table.createdAt)],
 );
 
-/** Redirects, resolved by worker/db/items/redirects.ts. */
+/** Redirects. worker/db/items/redirects.ts follows chains of redirects. */
 export const redirects = sqliteTable(
   'redirects',
   {
@@ -79,13 +82,15 @@ export const redirects = sqliteTable(
     fromPath: text('from_path').notNull(),
     toHref: text('to_href').notNull(),
     status: integer().notNull(),
-    /** Null if `toHref` is the target. */
+    /** Page or item to which the redirect leads; null if `toHref` is the target. */
     targetId: text('target_id'),
   },
   (table) => [primaryKey({ columns: [table.websiteId, table.fromPath] })],
 );
 
-/** Requests for URLs that were not found, per day in the site's time zone. Kept for 30 days. */
+/**
+ * Number of requests for each URL that was not found, per day in the site's time zone. Kept for 30 days.
+ */
 export const missingAddresses = sqliteTable(
   'missing_addresses',
   {
@@ -100,7 +105,7 @@ export const missingAddresses = sqliteTable(
   (table) => [primaryKey({ columns: [table.websiteId, table.path, table.day] })],
 );
 
-/** A row without a website is the default; a row with a website overrides it. */
+/** Feature flags. A row without a site is the default; a row with a site overrides it. */
 export const flags = sqliteTable(
   'flags',
   {
@@ -111,16 +116,16 @@ export const flags = sqliteTable(
   (table) => [primaryKey({ columns: [table.websiteId, table.name] })],
 );
 
-/** Entries are kept for one year. */
+/** Activity log. Entries are kept for one year. */
 export const auditLog = sqliteTable(
   'audit_log',
   {
     id: text().primaryKey(),
     websiteId: text('website_id').notNull(),
     accountId: text('account_id'),
-    /** Name of the API key at the time of the call. */
+    /** Name that the API key had at the time of the call. */
     keyName: text('key_name'),
-    /** A call such as `POST /api/pages`, or a name such as `webhook.created`. */
+    /** API call such as `POST /api/pages`, or a name such as `webhook.created`. */
     action: text().notNull(),
     subject: text().notNull(),
     detail: text(),
@@ -132,30 +137,39 @@ export const auditLog = sqliteTable(
   ],
 );
 
-/** Sender of a site's emails. The deployment's address (MAIL_FROM) sends until `address` is verified. */
+/**
+ * Senders of sites' emails. Until `address` is verified, the sender is the deployment's address
+ * (MAIL_FROM).
+ */
 export const mailSenders = sqliteTable('mail_senders', {
   websiteId: text('website_id')
     .primaryKey()
     .references(() => websites.id, { onDelete: 'cascade' }),
-  /** '' for the title of the site. */
+  /** Name of the sender; '' means the site's title. */
   name: text().notNull().default(''),
   address: text(),
   pendingAddress: text('pending_address'),
   updatedAt: integer('updated_at').notNull(),
 });
 
-/** The exact amounts that sample data added to the roll-ups, so that they can be subtracted again. */
+/**
+ * Amounts that sample data added to analytics and sales totals, so that they can be subtracted when it is
+ * removed.
+ */
 export const sampleData = sqliteTable('sample_data', {
   websiteId: text('website_id')
     .primaryKey()
     .references(() => websites.id, { onDelete: 'cascade' }),
   addedAt: integer('added_at').notNull(),
   counts: json(sampleCountsSchema).notNull(),
-  /** JSON used only in SQL: each roll-up's keys and sums by name (worker/db/sites/sample-roll-ups.ts). */
+  /**
+   * JSON that only SQL reads: the keys and amounts of each totals table, by table name
+   * (worker/db/sites/sample-roll-ups.ts).
+   */
   rollUps: text('roll_ups').notNull(),
 });
 
-/** Without a row, only the site's owner receives the weekly summary. */
+/** Accounts' choices about the weekly summary. Without a row, only the site's owner receives it. */
 export const summaryChoices = sqliteTable(
   'summary_choices',
   {

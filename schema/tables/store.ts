@@ -21,7 +21,7 @@ export const storeRules = sqliteTable('store_rules', {
   updatedAt: integer('updated_at').notNull(),
 });
 
-/** `used` cannot exceed `usageLimit`: a batch that would do so fails as a whole. */
+/** Discounts. A D1 batch that would raise `used` above `usageLimit` fails as a whole. */
 export const discounts = sqliteTable(
   'discounts',
   {
@@ -29,13 +29,13 @@ export const discounts = sqliteTable(
     websiteId: text('website_id')
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
-    /** Upper-case; null for an automatic discount. */
+    /** Code in upper case; null for an automatic discount. */
     code: text(),
     rule: json(discountSchema).notNull(),
     isEnabled: integer('is_enabled', { mode: 'boolean' }).notNull().default(true),
     usageLimit: integer('usage_limit'),
     used: integer().notNull().default(0),
-    /** Increases when the owner saves, not when the discount is used. */
+    /** Version of the discount. It increases when the owner saves, but not when the discount is used. */
     version: integer().notNull().default(1),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -48,7 +48,10 @@ export const discounts = sqliteTable(
   ],
 );
 
-/** Customers are identified by lower-case email address. The limit is enforced as for `used`. */
+/**
+ * Uses of discounts per customer, who is identified by lower-case email address. As with `used`, a batch
+ * above the limit fails.
+ */
 export const discountUses = sqliteTable(
   'discount_uses',
   {
@@ -65,7 +68,7 @@ export const discountUses = sqliteTable(
   ],
 );
 
-/** Throttles declined payments by cart, email address and IP address. */
+/** Attempts per rate limit key, for example with a password or a gift card code. */
 export const attemptCounters = sqliteTable(
   'attempt_counters',
   {

@@ -30,29 +30,32 @@ export const subscriptions = sqliteTable(
     amountCents: integer('amount_cents').notNull(),
     monthlyCents: integer('monthly_cents').notNull(),
     timeZone: text('time_zone').notNull(),
-    /** Start of the payment schedule (domain/subscriptions/schedule.ts). */
+    /**
+     * Start of the payment schedule, from which all due dates are calculated
+     * (domain/subscriptions/schedule.ts).
+     */
     anchorAt: integer('anchor_at').notNull(),
     position: integer().notNull(),
     paidCycles: integer('paid_cycles').notNull().default(1),
-    /** 0 means unlimited (A3.07). */
+    /** Number of payments; 0 means unlimited (A3.07). */
     numCycles: integer('num_cycles').notNull(),
     paidCents: integer('paid_cents').notNull(),
-    /** End of the paid period. Skipping, pausing and resuming move only the schedule. */
+    /** End of the paid period. Skipping, pausing and resuming change only the schedule. */
     paidUntil: integer('paid_until').notNull().default(0),
-    /** The current period's order. Refunding it ends access. */
+    /** Order of the current period. Refunding it ends access. */
     paidOrderId: text('paid_order_id'),
     periodStart: integer('period_start').notNull(),
     periodEnd: integer('period_end').notNull(),
     nextChargeAt: integer('next_charge_at'),
     /** When a due payment started waiting for stock. */
     stockWaitSince: integer('stock_wait_since'),
-    /** The payment counts as queued until this time. */
+    /** Time until which the due payment counts as queued. */
     queuedUntil: integer('queued_until').notNull().default(0),
     provider: text().notNull(),
-    /** Id at the provider; null until it is looked up. */
+    /** Id of the payment method at the provider; null until it is looked up. */
     methodRef: text('method_ref'),
     methodLabel: text('method_label').notNull().default(''),
-    /** First moment (UTC) after the card has expired; null if the provider does not report it. */
+    /** First moment (UTC) at which the card is expired; null if the provider does not report it. */
     methodExpiresAt: integer('method_expires_at'),
     creditCents: integer('credit_cents').notNull().default(0),
     failedAttempts: integer('failed_attempts').notNull().default(0),
@@ -73,7 +76,10 @@ export const subscriptions = sqliteTable(
   ],
 );
 
-/** A charge is claimed before the provider is called, with `{id}-{attempt}` as the idempotency key. */
+/**
+ * Charges of subscriptions. A charge is recorded before the provider is called, with `{id}-{attempt}` as
+ * the idempotency key.
+ */
 export const subscriptionCharges = sqliteTable(
   'subscription_charges',
   {
@@ -90,20 +96,23 @@ export const subscriptionCharges = sqliteTable(
     creditCents: integer('credit_cents').notNull().default(0),
     creditAfterCents: integer('credit_after_cents').notNull().default(0),
     currency: text().$type<CurrencyCode>().notNull(),
-    /** Stock taken by the claim; returned if the payment fails. */
+    /**
+     * Number of units taken from stock when the charge was recorded. They are returned if the payment
+     * fails.
+     */
     stockTaken: integer('stock_taken').notNull().default(0),
     terms: json(subscriptionTermsSchema).notNull(),
     provider: text().notNull(),
     providerRef: text('provider_ref'),
     orderId: text('order_id'),
     declineCode: text('decline_code'),
-    /** When this attempt was first sent to the provider. */
+    /** When the current attempt was first sent to the provider. */
     askedAt: integer('asked_at').notNull(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },
   (table) => [
-    // Each period is claimed only once, and only one payment is open at a time.
+    // A period has at most one charge, and a subscription at most one unfinished charge.
     uniqueIndex('subscription_charges_period')
       .on(table.subscriptionId, table.dueAt)
       .where(sql`kind = 'renewal'`),

@@ -6,8 +6,8 @@ import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
 /**
- * Texts of pages, items, collections, forms and the site in added languages. `path` is the published path,
- * without the language prefix. Times are epoch milliseconds.
+ * Translations of pages, items, collections, forms and sites. `path` is the published path, without the
+ * language prefix. Times are epoch milliseconds.
  */
 export const translations = sqliteTable(
   'translations',
@@ -16,7 +16,7 @@ export const translations = sqliteTable(
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
     kind: text({ enum: TRANSLATED_KINDS }).notNull(),
-    /** The site's own id for the kind `site`. */
+    /** Id of the page, item, collection or form; for the kind `site`, the site's id. */
     subjectId: text('subject_id').notNull(),
     /** BCP 47 code of an added language. */
     language: text().notNull(),
@@ -37,7 +37,7 @@ export const translations = sqliteTable(
   ],
 );
 
-/** The owner's translation service. `secret` is sealed; '' if the service needs none. */
+/** Translation services that owners have set up. `secret` is encrypted; '' if the service needs none. */
 export const translationServices = sqliteTable('translation_services', {
   websiteId: text('website_id')
     .primaryKey()

@@ -3,7 +3,10 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { WAITING_STATUSES } from '../contracts/waiting-list/waiting-list.ts';
 import { websites } from './sites.ts';
 
-/** `held` places are reserved from stock. No foreign key, so that the list survives an import. */
+/**
+ * Requests for sold-out variants. `held` units are reserved from stock. No foreign key, so that requests
+ * survive when an archive is imported again.
+ */
 export const waitingRequests = sqliteTable(
   'waiting_requests',
   {
@@ -19,7 +22,7 @@ export const waitingRequests = sqliteTable(
     held: integer().notNull().default(0),
     offeredAt: integer('offered_at'),
     expiresAt: integer('expires_at'),
-    /** The cart that accepted the offer. A used link opens only for that cart. */
+    /** Cart that accepted the offer. After that, the offer's link works only for this cart. */
     cartId: text('cart_id'),
     orderId: text('order_id'),
     createdAt: integer('created_at').notNull(),

@@ -9,7 +9,7 @@ import {
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/** Secrets are sealed. Times are epoch milliseconds. */
+/** Webhooks. Secrets are encrypted. Times are epoch milliseconds. */
 export const webhooks = sqliteTable(
   'webhooks',
   {
@@ -20,11 +20,11 @@ export const webhooks = sqliteTable(
     url: text().notNull(),
     events: json(storedEventsSchema).notNull(),
     secret: text().notNull(),
-    /** '' without a rotation. */
+    /** Secret before a rotation, encrypted; '' without one. */
     previousSecret: text('previous_secret').notNull().default(''),
     previousSecretUntil: integer('previous_secret_until'),
     state: text({ enum: WEBHOOK_STATES }).notNull().default('active'),
-    /** Deliveries that failed for good since the last success. */
+    /** Number of deliveries since the last success that failed for good. */
     failures: integer().notNull().default(0),
     createdAt: integer('created_at').notNull(),
   },
@@ -32,8 +32,9 @@ export const webhooks = sqliteTable(
 );
 
 /**
- * The outbox and the log. Triggers of the changed tables write its rows (migrations/0004_webhooks.sql). A row names the
- * changed thing, which the Worker reads for each attempt, so that the log contains no personal data to erase.
+ * Deliveries of webhooks, both as outbox and as log. Triggers on the tables with the data write the rows
+ * (migrations/0004_webhooks.sql). A row contains only the id of what changed. The Worker reads the data for
+ * each attempt, so the log contains no personal data to erase.
  */
 export const webhookDeliveries = sqliteTable(
   'webhook_deliveries',
@@ -44,7 +45,10 @@ export const webhookDeliveries = sqliteTable(
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
     event: text().$type<SentEvent>().notNull(),
-    /** Id of the order, stock movement, product, submission or page, or rowid of the membership. '' for a test. */
+    /**
+     * Id of the order, stock movement, product, submission or page, or rowid of the membership; '' for a
+     * test.
+     */
     subjectId: text('subject_id').notNull(),
     status: text({ enum: WEBHOOK_DELIVERY_STATUSES }).notNull().default('pending'),
     attempts: integer().notNull().default(0),

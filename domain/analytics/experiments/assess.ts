@@ -7,7 +7,7 @@ import { type ArmResult, type Comparison, getRate, type Judgement, judge, MIN_DA
 const RECENT_DAYS = 28;
 const ASSUMED_RATE = 0.05;
 const MIN_CONVERSIONS = 10;
-/** Smallest relative difference to plan for. */
+/** Smallest relative difference between conversion rates that an experiment should detect. */
 const PLANNED_LIFT = 0.2;
 
 /** Times are epoch milliseconds. */
@@ -20,7 +20,8 @@ interface Figures {
 }
 
 /**
- * JSON has no infinity, so null stands for unbounded values such as the lift while A has no conversions.
+ * JSON cannot express infinity, so null stands for an unbounded value, such as the lift while variant A has
+ * no conversions.
  */
 interface StatedComparison extends Omit<Comparison, 'lift'> {
   lift: { lift: number | null; low: number; high: number | null } | null;
@@ -30,11 +31,11 @@ interface Plan {
   /** Expected number of days until a difference of `lift` is detected; null without traffic. */
   days: number | null;
   lift: number;
-  /** A's conversion rate; an assumed rate while A has fewer than ten conversions. */
+  /** Variant A's conversion rate, or an assumed rate while A has fewer than ten conversions. */
   rate: number;
   isRateAssumed: boolean;
   visitorsPerDay: number;
-  /** With 'views' the number of days is a lower bound, because views exceed visitors. */
+  /** With 'views', the number of days is a lower bound, because there are more views than visitors. */
   basis: 'visitors' | 'views';
 }
 
@@ -78,7 +79,7 @@ const addUp = ({ arms, days }: Figures): ArmResult[] =>
 function planDays(results: readonly ArmResult[], lastedMs: number, recentViews: number): Plan {
   const visitors = results.reduce((sum, arm) => sum + arm.visitors, 0);
   const [base] = results;
-  // The first hours' visitors say little about a whole day.
+  // The number of visitors in the first hours does not predict that of a whole day.
   const isMeasured = visitors > 0 && lastedMs >= DAY_MS;
   const visitorsPerDay = isMeasured ? visitors / (lastedMs / DAY_MS) : recentViews / RECENT_DAYS;
   const isRateAssumed = !base || base.conversions < MIN_CONVERSIONS;

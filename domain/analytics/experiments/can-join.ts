@@ -6,8 +6,8 @@ export interface Will {
 }
 
 /**
- * Returns whether the visitor can join: no Global Privacy Control and, if the site asks for consent,
- * consent.
+ * Returns whether the visitor can join the experiment: the browser sends no Global Privacy Control and, if
+ * the site asks for consent, the visitor has consented.
  */
 export function canJoin(
   site: { cookies: Readonly<Record<string, unknown>>; isCloneable: boolean },

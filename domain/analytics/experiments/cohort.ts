@@ -1,6 +1,6 @@
 import type { Arm, Cohort } from '#schema/contracts/analytics/experiments.ts';
 
-/** Returns a cohort, always the same for the same ids. The shares determine the distribution. */
+/** Returns the same cohort every time for the same ids. The shares determine the distribution. */
 export function findCohort(
   experiment: { id: string; arms: readonly Pick<Arm, 'cohort' | 'share'>[] },
   visitorId: string,

@@ -1,7 +1,9 @@
 import { ALPHA, MIN_DAYS } from './judge.ts';
 import { logEvidence } from './sequential-test.ts';
 
-/** 80th percentile of the normal distribution, so that four in five experiments take no longer. */
+/**
+ * 80th percentile of the standard normal distribution: four in five experiments end within the estimate.
+ */
 const POWER = 0.8416;
 const MOST_CONVERSIONS = 1e9;
 
@@ -24,7 +26,7 @@ export function findExpectedDays({ shares, rate, lift, visitorsPerDay }: Plan): 
   return Math.max(MIN_DAYS, Math.ceil(days));
 }
 
-/** Returns the total number of conversions by which the test has usually ended. */
+/** Returns the number of conversions, in both variants together, after which the test has usually ended. */
 function countConversions(share: number, lift: number, alpha: number): number {
   const chance = (share * (1 + lift)) / (1 - share + share * (1 + lift));
   const isEnough = (total: number) => {

@@ -4,9 +4,9 @@ import { findLift, logEvidence, pValue } from './sequential-test.ts';
 
 /** Maximum probability of declaring a winner when there is no difference. */
 export const ALPHA = 0.05;
-/** Minimum duration, because weekdays differ. */
+/** Minimum duration in days: a whole week, because conversion rates differ between weekdays. */
 export const MIN_DAYS = 7;
-/** Maximum probability of reporting a correct distribution as uneven. */
+/** Probability of reporting an uneven distribution of visitors although it is correct. */
 const UNEVEN_ALPHA = 0.001;
 
 export interface ArmResult {
@@ -19,7 +19,7 @@ export interface ArmResult {
 export interface Comparison {
   cohort: Cohort;
   lift: { lift: number; low: number; high: number } | null;
-  /** Always-valid p-value, adjusted for all comparisons. */
+  /** p-value that stays valid under continuous monitoring, adjusted for the number of comparisons. */
   pValue: number;
   verdict: 'better' | 'worse' | 'open';
 }
@@ -29,11 +29,11 @@ export type Judgement = {
 } & (
   | { kind: 'empty' | 'open' }
   /**
-   * The distribution of visitors does not match the shares, for example because a variant is slow. No
-   * conclusion is possible.
+   * The numbers of visitors do not match the variants' shares, for example because a variant loads slowly.
+   * The experiment has no valid result.
    */
   | { kind: 'uneven'; cohort: Cohort }
-  /** A difference was found during the first week. */
+  /** A difference was found before the experiment has lasted MIN_DAYS. */
   | { kind: 'early' }
   | { kind: 'winner'; cohort: Cohort }
 );

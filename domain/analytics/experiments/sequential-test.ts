@@ -1,23 +1,27 @@
 /**
  * Sequential test of whether one of two variants converts better, valid under continuous monitoring.
  *
- * Under the null hypothesis each conversion belongs to the variant with the probability of its share,
- * whatever the
- * common rate. A mixture of likelihood ratios over a beta distribution is then a martingale, and by Ville's
- * inequality it ever exceeds 1/alpha with probability at most alpha (mixture sequential probability ratio
- * test).
+ * Under the null hypothesis, the probability that a conversion belongs to a variant equals the variant's
+ * share of visitors, whatever the conversion rate. A mixture of likelihood ratios over a beta distribution
+ * is then a martingale. By Ville's inequality, the probability that it ever exceeds 1/alpha is at most
+ * alpha (mixture sequential probability ratio test).
  */
 export interface Trials {
   successes: number;
   total: number;
-  /** The variant's share of both variants' visitors, between 0 and 1. */
+  /** The variant's share of the visitors of the two compared variants, between 0 and 1. */
   share: number;
 }
 
-/** Concentration of the mixture around the share; most powerful for rates that differ by 10 to 33 %. */
+/**
+ * Concentration of the mixture around the share. The test is most sensitive if rates differ by 10 to 33 %.
+ */
 const CONCENTRATION = 100;
 
-/** Returns the log evidence against a conversion belonging to the variant with probability `chance`. */
+/**
+ * Returns the logarithm of the evidence that a conversion's probability of belonging to the variant is not
+ * `chance`.
+ */
 export function logEvidence({ successes, total, share }: Trials, chance = share): number {
   const a = CONCENTRATION * share;
   const b = CONCENTRATION - a;
@@ -32,7 +36,10 @@ export function logEvidence({ successes, total, share }: Trials, chance = share)
 
 export const pValue = (trials: Trials): number => Math.min(1, Math.exp(-logEvidence(trials)));
 
-/** Returns the relative difference (0.2 means 20 % more) with an interval that is valid at all times. */
+/**
+ * Returns the relative difference (0.2 means 20 % more). Its interval stays valid under continuous
+ * monitoring.
+ */
 export function findLift(trials: Trials, alpha: number): { lift: number; low: number; high: number } {
   const { successes, total, share } = trials;
   const toLift = (chance: number) => (chance / (1 - chance)) * ((1 - share) / share) - 1;

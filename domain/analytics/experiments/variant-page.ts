@@ -1,9 +1,6 @@
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 
-/**
- * Path prefix for variant pages. Owners cannot create such paths (pathSchema), and visitors cannot open
- * them.
- */
+/** Path prefix for variant pages. pathSchema rejects this prefix, and visitors cannot open such paths. */
 const ROOT = '/~';
 export const VARIANT_ACCESS = 'variant';
 
@@ -14,7 +11,9 @@ export const findVariantId = (path: string): string | null =>
 
 type VariantContent = Pick<PageContent, 'sections' | 'headerStyle'>;
 
-/** Replaces the sections overridden by the variant. Ignores a deleted section's variant. */
+/**
+ * Replaces the sections that the variant overrides. Ignores overrides of sections deleted from the page.
+ */
 export function withVariant<Content extends VariantContent>(
   page: Content,
   sectionId: string | null,

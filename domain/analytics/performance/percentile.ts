@@ -5,8 +5,8 @@ import { type Distribution, isVital, THRESHOLDS } from './vitals.ts';
 export const REPORTED_SHARE = 0.75;
 
 /**
- * Returns the 75th percentile, accurate to 5 %. It is rated good exactly if three quarters of the
- * measurements are.
+ * Returns the 75th percentile, accurate to 5 %. Its rating is exact: good if three quarters of the
+ * measurements are good.
  */
 export function percentile75({ name, count, buckets, ratings }: Distribution): number | null {
   const rank = Math.ceil(count * REPORTED_SHARE);

@@ -5,7 +5,7 @@ import { type DayRange, type RangePart, splitRange } from '../split-range.ts';
 
 const MOST_DAYS = 92;
 
-/** Returns days for up to a quarter, otherwise months, to read as few rows as possible. */
+/** Returns days for a period of up to a quarter, otherwise months, to limit the number of rows read. */
 export const listPoints = (period: Period): Period[] =>
   listSteps(period, countDays(period) <= MOST_DAYS ? 'day' : 'month');
 

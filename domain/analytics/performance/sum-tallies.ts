@@ -1,7 +1,7 @@
 import { addTally, type Tally } from '../sum-counts.ts';
 import { isVital, listKeys } from './vitals.ts';
 
-/** 'measure' contains the owner's own measures by name. */
+/** 'measure' has one value per custom measurement, by its name. */
 export type PerformanceDimension = 'total' | 'device' | 'connection' | 'path' | 'measure';
 
 interface MeasuredValue {

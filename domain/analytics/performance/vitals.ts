@@ -52,7 +52,7 @@ function readDistributions(tally: Readonly<Tally>): Map<string, Distribution> {
   const all = new Map<string, Distribution>();
   for (const key in tally) {
     const count = tally[key] ?? 0;
-    // Subtracting part of a month can leave nothing in a bucket.
+    // Subtracting days from a month's tally can empty a bucket.
     if (count <= 0) continue;
     const cut = key.lastIndexOf(':');
     const [name, what] = [key.slice(0, cut), key.slice(cut + 1)];

@@ -48,7 +48,7 @@ export interface SalesBuyer {
   netCents: number;
 }
 
-/** Counts orders on the day of payment. `orders` must include all of the buyers' paid orders. */
+/** Lists sales entries, each on the day of payment. `orders` must include all paid orders of the buyers. */
 export function listEntries(
   orders: readonly PaidOrder[],
   refunds: readonly DatedRefund[],

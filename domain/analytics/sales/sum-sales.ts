@@ -32,7 +32,10 @@ export interface SoldPart extends RangePart {
   rows: readonly Sold[];
 }
 
-/** Adds up sales per value, best first. If labels differ, the alphabetically last one wins. */
+/**
+ * Adds up sales per value and sorts by sales, highest first. If labels differ, the alphabetically last one
+ * wins.
+ */
 export function sumSales(parts: readonly SoldPart[]): Sold[] {
   const sums = new Map<string, Sold>();
   for (const { sign, rows } of parts)
@@ -56,9 +59,6 @@ const countUnits = (list: readonly Sold[]): number => list.reduce((sum, { pieces
 const isProduct = ({ value }: Sold): boolean =>
   ![DONATION_LINE_TYPE, TIP_LINE_TYPE].includes(Number.parseInt(value, 10));
 
-/**
- * Returns whether the products' units add up to those of all product types, excluding gift cards and
- * tips.
- */
+/** Returns whether the listed products account for all units sold, excluding gift cards and tips. */
 export const areAllSold = (products: readonly Sold[], kinds: readonly Sold[]): boolean =>
   countUnits(products) === countUnits(kinds.filter(isProduct));

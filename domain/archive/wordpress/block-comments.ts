@@ -24,7 +24,7 @@ function jsonObject(text: string | undefined): Record<string, unknown> {
     const value: unknown = JSON.parse(text ?? '{}');
     return isObject(value) ? value : {};
   } catch {
-    // A block with invalid attributes keeps its HTML.
+    // Ignore invalid attributes but keep the block's HTML.
     return {};
   }
 }

@@ -12,7 +12,7 @@ import {
 } from './html-tree.ts';
 import { attributeText, isBlank, nodesText } from './plain-text.ts';
 
-/** Replacements for obsolete tags, and for h1, which only the page title may use. */
+/** Replacements for obsolete HTML tags, and for h1, which only the page title may use. */
 const RENAMED: Record<string, string> = lookupTable({
   acronym: 'abbr',
   strike: 's',
@@ -51,7 +51,7 @@ const FIELDS = new Set([
 const PHRASING_ONLY = new Set(['p', 'div']);
 
 export function findRefusal({ tag, isEnded }: HtmlElement): readonly [what: string, why: string] | null {
-  // A form without an end tag would contain the rest of the text.
+  // Without its end tag, a form would contain the rest of the text, so only complete forms are refused.
   if (tag === 'form' && isEnded)
     return ['forms', 'create a form on this site instead; its text is not imported'];
   if (tag === 'style' || tag === 'link' || tag === 'meta') return ['styles', 'this site uses its own design'];
@@ -81,7 +81,7 @@ function cleanNodes(nodes: readonly HtmlNode[], context: ContentContext, isInPre
     if (isInPre && PHRASING_ONLY.has(node.tag)) return children;
     if (node.tag === 'p' && isBlank(children)) return [];
     if (node.tag === 'a' && isBlank(children) && !node.attributes.get('id')) return children;
-    // The link around an image would nest inside the image's own link.
+    // A link around an image is dropped, because the image itself becomes a link.
     if (node.tag === 'a' && findElement(children, 'a')) return children;
     return [{ tag: RENAMED[node.tag] ?? node.tag, attributes: cleanAttributes(node, context), children }];
   });

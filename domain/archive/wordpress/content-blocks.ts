@@ -122,7 +122,7 @@ class ContentReader {
     else this.#text({ ...node, tag: 'p' }, align);
   }
 
-  /** Moves images in front of the paragraph that contained them. */
+  /** Moves images out of a paragraph and places them before it. */
   #text(node: HtmlElement, align: Align): void {
     if (!/^(?:p|h[1-6]|a|strong|em|b|i)$/.test(node.tag)) {
       this.#append(node, align);

@@ -1,7 +1,7 @@
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 
-/** `column` is the position in a row of several blocks. */
+/** `column` is the block's position in a row of several blocks; null outside a row. */
 export interface DraftBlock {
   type: number;
   value: Block['value'];
@@ -18,11 +18,11 @@ export interface Attachment {
 export interface ContentContext {
   /** Maps the old site's URLs to the new ones, and returns any other URL unchanged. */
   resolveHref(href: string): string;
-  /** Imports an image by URL or attachment. Reports a skipped image and returns null. */
+  /** Imports an image by URL or attachment. If the image is skipped, reports it and returns null. */
   takePicture(picture: { src: string; attachmentId?: string | undefined; alt: string }): ImageRef | null;
   attachment(id: string): Attachment | undefined;
   reusable(id: string): string | undefined;
-  /** The collection for the posts. */
+  /** Collection that receives the imported posts. */
   blogId: string | null;
   left(what: string, why: string, example?: string): void;
   changed(what: string, why: string, example?: string): void;

@@ -54,7 +54,7 @@ export function findCaption(node: HtmlElement): string {
   if (node.tag === 'figure') return '';
   const hasNoPicture = (child: HtmlNode) =>
     !isElement(child) || (child.tag !== 'img' && !findElement(child.children, 'img'));
-  // If the shortcode contains paragraphs, one of them holds both image and text.
+  // If the shortcode contains paragraphs, one of them holds the image as well as text.
   const candidates = [node, ...walkElements(node.children)].map((box) =>
     nodesText(box.children.filter(hasNoPicture)),
   );

@@ -4,7 +4,7 @@ import type { ContentContext, DraftBlock } from './content-context.ts';
 import { findElement, type HtmlElement } from './html-tree.ts';
 import { attributeText, cutAtWord, nodesText } from './plain-text.ts';
 
-/** Embed frame URLs, each with the page it shows. */
+/** URLs of embedded frames, each with the URL of the page that the frame shows. */
 const FRAMES: readonly [RegExp, (id: string) => string][] = [
   [
     /^https:\/\/(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:embed|v|shorts|live)\/([\w-]{6,20})/,

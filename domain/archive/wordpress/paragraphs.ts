@@ -9,7 +9,7 @@ const INLINE = new Set(
 );
 const isInline = (node: HtmlNode) => !isElement(node) || INLINE.has(node.tag);
 const PREFORMATTED_TAGS = new Set(['pre', 'code', 'script', 'style', 'textarea', 'svg', 'math', 'select']);
-/** Elements whose text forms paragraphs even without a blank line. */
+/** Elements whose direct text becomes a paragraph even without a blank line. */
 const FLOW = new Set([
   '',
   'div',
@@ -22,11 +22,11 @@ const FLOW = new Set([
   'form',
   'fieldset',
 ]);
-/** Elements whose text forms paragraphs only around a blank line. */
+/** Elements whose direct text becomes paragraphs only if it contains a blank line. */
 const DIVIDED_FLOW = new Set(['li', 'td', 'th', 'dd', 'figcaption']);
 
 /**
- * Marks paragraphs. Content is classic if it has text outside any block, in which case blank lines
+ * Marks paragraphs. Text outside any block means content from the classic editor, in which blank lines
  * separate paragraphs.
  */
 export function markParagraphs(nodes: HtmlNode[]): HtmlNode[] {

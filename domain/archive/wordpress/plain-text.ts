@@ -35,7 +35,7 @@ export function isBlank(nodes: readonly HtmlNode[]): boolean {
   });
 }
 
-/** Truncates text, at a nearby space if possible. */
+/** Truncates text, at a space near the limit if there is one. */
 export function cutAtWord(text: string, maxCharacters: number): string {
   if (text.length <= maxCharacters) return text;
   const cut = text.slice(0, maxCharacters - 1).replace(/[\ud800-\udbff]$/, '');

@@ -30,8 +30,8 @@ interface Shortcode {
 }
 
 /**
- * Replaces shortcodes. A `[word]` within a sentence is one only if it has attributes, an end tag or its
- * own line.
+ * Replaces shortcodes. A `[word]` within a sentence counts as a shortcode only if it has attributes, an end
+ * tag or its own line.
  */
 export function replaceShortcodes(html: string, onUnknown: (name: string) => void): string {
   if (!html.includes('[')) return html;
@@ -79,7 +79,7 @@ function nextMark(html: string, from: number): number {
   return html.length;
 }
 
-/** Returns the end of the markup at `at`, or null for a lone <. */
+/** Returns the end of the HTML markup at `at`, or null for a `<` that starts no markup. */
 function markupEnd(html: string, at: number): number | null {
   const findEnd = (mark: string, from: number) => {
     const index = html.indexOf(mark, from);

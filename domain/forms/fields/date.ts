@@ -12,7 +12,7 @@ export function toIsoDate({ month = '', day = '', year = '' }: Parts): string | 
 }
 
 export const date: FieldKind<'date'> = {
-  /** A native date input submits YYYY-MM-DD. */
+  /** A native date input submits YYYY-MM-DD instead of parts. */
   read: (raw) => {
     if (typeof raw !== 'string') return readParts(raw, COMPOSITE_PARTS.date);
     const [, year, month, day] = ISO.exec(raw.trim()) ?? [];

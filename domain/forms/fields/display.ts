@@ -51,7 +51,7 @@ const displayName: Display<'name'> = (value) => {
   return `${first} ${last}`.trim();
 };
 
-/** An unparsable number is displayed as typed, after the selected country code. */
+/** A number that cannot be parsed is displayed as typed, after the calling code of the selected country. */
 const displayPhone: Display<'phone'> = (value) => {
   const { text, country } = joinPhone(asParts(value));
   const shown = formatPhone(text, country);
@@ -65,7 +65,7 @@ const displayTime: Display<'time'> = (value) => {
   return `${clock} ${ampm}`.trim();
 };
 
-/** Separate from validation, since the form's script does not format answers. */
+/** Separate from the validation code, so that the form's script in the browser does not load it. */
 const DISPLAYS: { [Type in FormFieldType]: Display<Type> } = {
   text: asText,
   textarea: asText,

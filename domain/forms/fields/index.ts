@@ -52,11 +52,14 @@ const time: FieldKind<'time'> = {
   problem: (value, _field, texts) => (formatClock(asParts(value)) === null ? texts.timeInvalid : null),
 };
 
-/** Accepts 5 full-width or ASCII digits, with an optional ZIP+4 suffix (A5.01, decision 0092). */
+/**
+ * Returns whether a US ZIP code has 5 digits, ASCII or full-width, and optionally the 4 digits of ZIP+4
+ * (A5.01, decision 0092).
+ */
 const isUsZip = (zip: string): boolean => /^\d{5}(?:[\s-]?\d{4})?$/.test(zip.normalize('NFKC').trim());
 
 const address: FieldKind<'address'> = {
-  /** A country alone is not an answer, since the page preselects one. */
+  /** A country alone is not an answer, because the page preselects a country. */
   read: (raw) => {
     const parts = readParts(raw, COMPOSITE_PARTS.address);
     if (parts === null || parts === UNREADABLE) return parts;
@@ -146,7 +149,7 @@ const radio: FieldKind<'radio'> = {
   problem: (value, { options }, texts) => (options.includes(asText(value)) ? null : texts.noOption),
 };
 
-/** Uses the value from the form definition and ignores the submitted one. */
+/** Uses the value from the form definition instead of the submitted value. */
 const hidden: FieldKind<'hidden'> = {
   read: (_raw, { value }) => value || null,
   problem: () => null,

@@ -9,7 +9,7 @@ export const LIKERT_SCALE = {
   '2': 'Strongly Agree',
 } as const;
 export type LikertAnswer = keyof typeof LIKERT_SCALE;
-/** In display order, since the object's keys would begin with 0. */
+/** Answers in display order. JavaScript would list the keys '0', '1' and '2' before '-2'. */
 export const LIKERT_ANSWERS: readonly LikertAnswer[] = ['-2', '-1', '0', '1', '2'];
 export const isLikertAnswer = (answer: string): answer is LikertAnswer => Object.hasOwn(LIKERT_SCALE, answer);
 

@@ -1,9 +1,9 @@
 import { COMPOSITE_PARTS, type Parts } from '#schema/contracts/forms/values.ts';
 import { asParts, type FieldKind, readParts, UNREADABLE } from './values.ts';
 
-/** Country option submitted by the page, 'US +1'. API clients may send the country code alone. */
+/** Value of a country option on the page, such as 'US +1'. API clients may send only 'US'. */
 const CHOSEN = /^[A-Z]{2} /;
-/** Words that introduce an extension. */
+/** Words between a phone number and its extension. */
 const EXTENSION = /(?:extension|ext|poste|durchwahl|int|x)(?!\p{L})/giu;
 
 export function joinPhone({ country = '', areaCode = '', prefix = '', line = '' }: Parts): {
@@ -19,13 +19,16 @@ export function joinPhone({ country = '', areaCode = '', prefix = '', line = '' 
 }
 
 export const phone: FieldKind<'phone'> = {
-  /** A country code alone is not an answer, since the page preselects one. */
+  /** A calling code alone is not an answer, because the page preselects a country. */
   read: (raw) => {
     const parts = readParts(typeof raw === 'string' ? { line: raw } : raw, COMPOSITE_PARTS.phone);
     if (parts === null || parts === UNREADABLE) return parts;
     return Object.keys(parts).some((part) => part !== 'country') ? parts : null;
   },
-  /** Does not verify that the number exists. An unparsable number is stored as typed. */
+  /**
+   * Validates the format but not whether the number exists. A number that cannot be parsed is stored as
+   * typed.
+   */
   problem: (value, _field, texts) => {
     const { country = '', areaCode = '', prefix = '', line = '' } = asParts(value);
     const number = (areaCode + prefix + line).normalize('NFKC');

@@ -1,7 +1,9 @@
 import { FORM_LIMITS } from '#schema/contracts/forms/limits.ts';
 import { asText, cleanText, type FieldKind, UNREADABLE } from './values.ts';
 
-/** Counts a line break as one character, like the counter on the page (A5.16). */
+/**
+ * Returns a text's length. A line break counts as one character, like in the counter on the page (A5.16).
+ */
 export const textLength = (typed: string): number => typed.replace(/\r\n?/g, '\n').length;
 
 export const textarea: FieldKind<'textarea'> = {

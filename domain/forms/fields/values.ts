@@ -18,7 +18,7 @@ export interface FieldKind<Type extends FormFieldType> {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be stored.
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
-/** Returns valid Unicode with LF line endings and no control characters. */
+/** Returns well-formed Unicode with LF line endings and no other control characters. */
 export const cleanText = (text: string): string =>
   text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROLS, '');
 
@@ -51,7 +51,7 @@ export function readList(raw: unknown): readonly string[] | null | typeof UNREAD
   return cleaned.length > 0 ? cleaned : null;
 }
 
-/** Treats unexpected types as empty. */
+/** Returns '' for values that are not text. */
 export const asText = (value: FieldValue): string => (typeof value === 'string' ? value : '');
 export const asParts = (value: FieldValue): Parts => (isParts(value) ? value : {});
 export const asList = (value: FieldValue): readonly string[] =>

@@ -2,7 +2,8 @@ import { columnSteps, parseColumnWidth, ROWS_PER_COLUMN, rowSpan } from '../colu
 import { effectiveGutterPx, type GalleryDesign, getEvenWidth, repeatWidth } from './design.ts';
 
 /**
- * Places each slide in the shortest column (B9.1.14). Fine grid rows prevent layout shifts without measuring.
+ * Places each slide in the shortest column (B9.1.14). Small grid rows make this possible without measuring
+ * slides in the browser, which would shift the layout.
  */
 export const autocolumns: GalleryDesign = {
   name: 'autocolumns',

@@ -18,7 +18,8 @@ export const autogrid: GalleryDesign = {
     '--gutter': `${effectiveGutterPx(settings, 0)}px`,
     ...shapeStyle(settings),
   }),
-  // A column is narrower than twice the requested width, or else another column would fit.
+  // A column is at least as wide as requested and less than twice as wide, because then another column
+  // would fit. 1.5 is the middle.
   sizes: ({ columnWidth }, share) => `min(${Math.ceil(share * 100)}vw, ${Math.ceil(columnWidth * 1.5)}px)`,
   widths: (settings, slides, boxPx) => {
     const gutter = effectiveGutterPx(settings, 0);

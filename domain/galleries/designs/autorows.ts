@@ -6,7 +6,10 @@ interface Row {
   gutterPx: number;
 }
 
-/** Rows other than the last are stretched to the full width. No image is wider than the box. */
+/**
+ * Returns the widths of images in rows. All rows except the last are stretched to the full width. No image
+ * is wider than the box.
+ */
 export function rowWidths(ratios: readonly number[], { boxPx, rowPx, gutterPx }: Row): number[] {
   const widths: number[] = [];
   let row: number[] = [];

@@ -1,6 +1,6 @@
 import { effectiveGutterPx, formatSizes, type GalleryDesign, repeatWidth, shapeStyle } from './design.ts';
 
-/** Maximum image height as a percentage of the window height (design.css). */
+/** Maximum image height as a percentage of the window height, as in design.css. */
 const MOST_VH = 92;
 
 const parseRatio = (shape: string | undefined): number | null => {
@@ -8,7 +8,7 @@ const parseRatio = (shape: string | undefined): number | null => {
   return width && height ? width / height : null;
 };
 
-/** Slides stacked vertically, each at most as high as the window. */
+/** Slides below each other, each at most as high as the window. */
 export const base: GalleryDesign = {
   name: 'base',
   motion: 'still',

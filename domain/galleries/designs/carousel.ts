@@ -10,7 +10,7 @@ import {
 
 export const CAROUSEL_PER_ROW = 3;
 
-/** A row with a fixed number of visible slides that moves in groups (B9.1.16 to B9.1.18). */
+/** A row with a fixed number of visible slides, which move in groups (B9.1.16 to B9.1.18). */
 export const carousel: GalleryDesign = {
   name: 'carousel',
   motion: 'track',

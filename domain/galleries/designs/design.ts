@@ -5,7 +5,10 @@ export interface SlideShape {
   ratio: number;
 }
 
-/** A 'track' moves the whole row of slides. A 'stack' shows one slide above the others. */
+/**
+ * Design of a gallery. With the motion 'track', the whole row of slides moves. With 'stack', slides lie on
+ * top of each other and one is visible.
+ */
 export interface GalleryDesign {
   name: string;
   motion: 'still' | 'track' | 'stack';
@@ -15,17 +18,23 @@ export interface GalleryDesign {
   slideStyle?: (slide: SlideShape, settings: GallerySettings) => Readonly<Record<string, string | number>>;
   /** CSS that depends on the settings but cannot use custom properties. `scope` is the gallery's selector. */
   rules?: (settings: GallerySettings, scope: string) => string;
-  /** Returns the `sizes` attribute for a gallery that fills `share` of the window's width, 0 to 1. */
+  /**
+   * Returns the `sizes` attribute of images in a gallery that takes up `share` of the window's width, 0 to
+   * 1.
+   */
   sizes: (settings: GallerySettings, share: number, slide: SlideShape) => string;
   /** Returns each image's width in CSS pixels. Must match the design's CSS. */
   widths: (settings: GallerySettings, slides: readonly SlideShape[], boxPx: number) => readonly number[];
 }
 
-/** A negative setting selects the design's default. */
+/** Returns the gap between slides. A negative setting means the design's default. */
 export const effectiveGutterPx = ({ gutter }: GallerySettings, ofDesign: number): number =>
   gutter < 0 ? ofDesign : gutter;
 
-/** Without this setting, each image keeps its own aspect ratio (B3.4.02). */
+/**
+ * Returns the aspect ratio setting as CSS. Without the setting, each image keeps its own aspect ratio
+ * (B3.4.02).
+ */
 export const shapeStyle = (
   { imageAspectRatio }: GallerySettings,
   ofDesign: string | null = null,
@@ -43,7 +52,7 @@ export const countColumns = (boxPx: number, leastPx: number, gutter: number): nu
 export const repeatWidth = (slides: readonly SlideShape[], width: number): readonly number[] =>
   slides.map(() => width);
 
-/** Window widths at which phone layouts use the full width. */
+/** Window widths in which blocks use the full width. */
 const PHONE = '(max-width: 767px)';
 const percent = (share: number): string => `${Math.max(Math.ceil(share * 100), 1)}vw`;
 

@@ -12,7 +12,7 @@ export const GRID_PER_ROW = 4;
 /** Minimum image width, as in design.css (7.5rem). */
 const LEAST_PX = 120;
 
-/** A fixed number of slides per row, or fewer if they would become too small (B9.1.15). */
+/** A fixed number of slides per row, or fewer if they would be too small (B9.1.15). */
 export const grid: GalleryDesign = {
   name: 'grid',
   motion: 'still',

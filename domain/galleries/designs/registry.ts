@@ -24,14 +24,17 @@ export const DESIGNS = [
   autorows,
 ] as const satisfies readonly GalleryDesign[];
 
-/** Throws an Error with the message in B5.03 for an unknown name. */
+/** Throws an Error with the message of B5.03 if no design has this name. */
 export function findDesign(name: string): GalleryDesign {
   const found = DESIGNS.find((design) => design.name === name);
   if (!found) throw new Error(notTheDesigns(name));
   return found;
 }
 
-/** Former design names (B2.5.02 to B2.5.04) in lower case, without spaces or hyphens. */
+/**
+ * Current names for former design names (B2.5.02 to B2.5.04), which are in lower case, without spaces or
+ * hyphens.
+ */
 const RENAMED: Readonly<Record<string, string>> = lookupTable({
   stackedblock: 'base',
   stacked: 'base',
@@ -39,7 +42,7 @@ const RENAMED: Readonly<Record<string, string>> = lookupTable({
   slideshow: 'stacked',
 });
 
-/** Returns `base` for an unknown setting (B2.5.05). */
+/** Returns the design for a stored setting, or `base` for an unknown one (B2.5.05). */
 export function getGalleryDesign(setting: string): GalleryDesign {
   const plain = setting.toLowerCase().replaceAll(/[\s-]/g, '');
   const name = RENAMED[plain] ?? plain;

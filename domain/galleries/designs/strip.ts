@@ -1,6 +1,9 @@
 import { effectiveGutterPx, formatSizes, type GalleryDesign } from './design.ts';
 
-/** Slides of equal height and natural width. The alignment positions the current slide (B9.1.20). */
+/**
+ * Slides of equal height, each as wide as its image. The alignment setting positions the current slide
+ * (B9.1.20).
+ */
 export const strip: GalleryDesign = {
   name: 'strip',
   motion: 'track',

@@ -8,8 +8,8 @@ interface Rectangle {
 }
 
 /**
- * Divides the image into halves for previous and next. Clicks outside close the lightbox; clicks at the edge
- * do nothing (B2.2.11, B2.2.13, B2.2.14).
+ * Returns what a click does. The image's halves lead to the previous and the next slide. Clicks outside the
+ * image close the lightbox, and clicks at the window's edge do nothing (B2.2.11, B2.2.13, B2.2.14).
  */
 export function clickZone(
   at: { x: number; y: number },

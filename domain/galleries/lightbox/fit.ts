@@ -5,12 +5,18 @@ import { LIGHTBOX_PADDING_PX } from './constants.ts';
 /** Matches small windows and all touch devices (B2.2.15 to B2.2.17). */
 export const LIGHTBOX_MOBILE_QUERY = `${MOBILE_QUERY}, (pointer: coarse)`;
 
-/** Height of a phone's controls above and below an image. Below LOW_WINDOW_PX, they are at the sides. */
+/**
+ * Height of a phone's controls above and below an image. In windows lower than LOW_WINDOW_PX, the controls
+ * are beside the image.
+ */
 const BAR_PX = 56;
 const LOW_WINDOW_PX = 500;
 const PADDING_SHARE = 1 / 7;
 
-/** Returns 100 pixels (B9.1.01), less in small windows, and no horizontal padding on phones. */
+/**
+ * Returns the padding around an image: 100 pixels (B9.1.01), less in small windows, and no horizontal
+ * padding on phones.
+ */
 export function framePadding(
   { width, height }: Dimensions,
   isMobile: boolean,
@@ -20,7 +26,7 @@ export function framePadding(
   return { across: within(width), down: within(height) };
 }
 
-/** Never enlarges an image beyond its original size. */
+/** Returns the displayed size of an image, which is never larger than its original size. */
 export function fitImage(image: Dimensions, window: Dimensions, isMobile: boolean): Dimensions {
   const { across, down } = framePadding(window, isMobile);
   const scale = Math.min(

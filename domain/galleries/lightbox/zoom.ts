@@ -13,14 +13,16 @@ export const WHOLE: View = { scale: 1, x: 0, y: 0 };
 export const MAX_SCALE = 4;
 export const TAP_SCALE = 2.5;
 
-/** Keeps the point between the fingers fixed. `at` is measured from the window's centre. */
+/**
+ * Zooms while keeping the point between the fingers in place. `at` is measured from the window's centre.
+ */
 export function zoomAt(view: View, factor: number, at: Point, maxScale = MAX_SCALE): View {
   const scale = Math.min(Math.max(view.scale * factor, 1), maxScale);
   const change = scale / view.scale;
   return { scale, x: at.x - (at.x - view.x) * change, y: at.y - (at.y - view.y) * change };
 }
 
-/** Aligns the image with the window's edges if it is large enough, and centres it otherwise. */
+/** Moves the image to the window's edges if it is larger than the window, otherwise to the centre. */
 export function clampView(view: View, picture: Dimensions, window: Dimensions): View {
   const limit = (side: number, viewport: number) => Math.max((side * view.scale - viewport) / 2, 0);
   // Add 0 to avoid negative zero.
@@ -32,11 +34,14 @@ export function clampView(view: View, picture: Dimensions, window: Dimensions): 
   };
 }
 
-/** Returns 4, or the scale at which one image pixel fills one screen pixel. */
+/**
+ * Returns the maximum zoom factor: 4 or, if higher, the factor at which one image pixel fills one screen
+ * pixel.
+ */
 export const getMaxScale = (natural: Dimensions, shown: Dimensions, density: number): number =>
   Math.max(MAX_SCALE, natural.width / shown.width / density);
 
-/** Keeps the same part of the image visible after a resize. */
+/** Adjusts the view after a resize, so that the same part of the image stays visible. */
 export function refitView(view: View, before: Dimensions, after: Dimensions): View {
   const change = after.width / Math.max(before.width, 1);
   return { scale: view.scale, x: view.x * change, y: view.y * change };

@@ -17,7 +17,10 @@ type Addressed = Pick<ImageRef, 'mediaId' | 'filename' | 'focalPoint' | 'width' 
 export const plainImageUrl = ({ mediaId, filename }: Pick<ImageRef, 'mediaId' | 'filename'>): string =>
   `/images/${mediaId}/${encodeURIComponent(filename)}`;
 
-/** Returns `/images/{id}/{filename}?format={n}w`. `&crop=3x4@end` crops around the focal point. */
+/**
+ * Returns `/images/{id}/{filename}?format={n}w`. `&crop=3x4@end` crops the image to 3:4, at the end nearest
+ * to the focal point.
+ */
 export function imageUrl(image: Addressed, width: number, shape?: CropShape): string {
   const address = `${plainImageUrl(image)}?format=${width}w`;
   if (!shape) return address;
@@ -30,7 +33,7 @@ export interface Variant {
   crop: { shape: CropShape; place: CropPlace } | null;
 }
 
-/** Rounds unknown widths up, defaults to 1500, and ignores unknown crops. */
+/** Parses URL parameters. Rounds widths up to a served width (default 1500) and ignores unknown crops. */
 export function parseVariant(format: string | undefined, crop: string | undefined): Variant {
   const width = widthFor(Number(/^(\d{1,5})w$/.exec(format ?? '')?.[1] ?? 1500));
   const [ratio, accepted] = (crop ?? '').split('@');
@@ -39,12 +42,14 @@ export function parseVariant(format: string | undefined, crop: string | undefine
   return { width, crop: shape && place ? { shape, place } : null };
 }
 
-/** Returns a name such as `750w.avif` or `500w-3x4-end.webp`. The same name always means the same bytes. */
+/** Returns a file name such as `750w.avif` or `500w-3x4-end.webp`. A name's content never changes. */
 export function variantName({ width, crop }: Variant, format: ImageFormat): string {
   return `${width}w${crop ? `-${crop.shape.replace('/', 'x')}-${crop.place}` : ''}.${format}`;
 }
 
-/** Returns the best format that is both accepted and offered, or null to serve the original. */
+/**
+ * Returns the best format that the browser accepts and the server offers, or null to serve the original.
+ */
 export function formatFor(accept: string | undefined, offered = IMAGE_FORMATS.join()): ImageFormat | null {
   const accepted = (accept ?? '').toLowerCase();
   const formats = offered.split(',');

@@ -15,7 +15,10 @@ export interface Point {
 /** Default focal point (B3.8.02). */
 export const CENTRE: Readonly<Point> = { x: 0.5, y: 0.5 };
 
-/** Converts fill to cover and fit to contain. `none` and null leave the image unchanged (B4.35, B5.08). */
+/**
+ * Returns the CSS name of a mode: cover for fill, contain for fit. `none` and null leave the image
+ * unchanged (B4.35, B5.08).
+ */
 export function getCropMode(mode: LoaderMode): CropMode {
   switch (mode) {
     case 'fill':
@@ -35,7 +38,10 @@ export interface Rectangle extends Size {
   top: number;
 }
 
-/** Keeps the focal point as close as the edges allow (B4.34). Never enlarges if `stretch` is false. */
+/**
+ * Returns where to draw the image in its box. Keeps the focal point as close to its position as the edges
+ * allow (B4.34). Never enlarges the image if `stretch` is false.
+ */
 export function getDrawnRectangle(
   natural: Size,
   box: Size,
@@ -67,14 +73,14 @@ export function cropToShape({ width, height }: Size, shape: CropShape): Size {
     : { width, height: Math.round(width / ratio) };
 }
 
-/** Returns the rendered width divided by the box's width; 1 if only the height is cropped. */
+/** Returns the image's width divided by the box's width. It is 1 if only the image's height is cropped. */
 export const overdrawFactor = ({ width, height }: Size, shape: CropShape): number =>
   Math.max(1, width / height / parseRatio(shape));
 
-/** Crop positions as fractions of the excess length. */
+/** Crop positions as a fraction of the part that is cut off. */
 const SHARES = { start: 0, middle: 0.5, end: 1 } as const;
 
-/** Returns start and length as fractions of the cropped axis. */
+/** Returns the visible part, as start and length in fractions of the cropped axis. */
 function cutPart(
   size: Size,
   shape: CropShape,
@@ -103,7 +109,7 @@ export function focusWithin(size: Size, shape: CropShape, focalPoint: Point): Po
   return { ...focalPoint, [axis]: Math.round(share * 100) / 100 };
 }
 
-/** Position and size as fractions of the image's width and height. */
+/** Position and size in fractions of the image's width and height. */
 export interface CropBox {
   x: number;
   y: number;
@@ -112,7 +118,7 @@ export interface CropBox {
 }
 
 export const WHOLE: CropBox = { x: 0, y: 0, width: 1, height: 1 };
-/** Minimum fraction of the image that a crop keeps. */
+/** Minimum width and height of a crop, as a fraction of the image's. */
 export const LEAST_SHARE = 0.05;
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
@@ -131,7 +137,10 @@ export const moveCropBox = (box: CropBox, by: Point): CropBox =>
     y: clamp(box.y + by.y, 0, 1 - box.height),
   });
 
-/** Moves the lower right corner. `ratio` is width divided by height, as image fractions; null allows any. */
+/**
+ * Moves the crop's lower right corner. `ratio` is the crop's width divided by its height, both as fractions
+ * of the image; null allows any ratio.
+ */
 export function resizeCropBox(box: CropBox, by: Point, ratio: number | null): CropBox {
   const width = clamp(box.width + by.x, LEAST_SHARE, 1 - box.x);
   const height = clamp(box.height + by.y, LEAST_SHARE, 1 - box.y);
@@ -145,7 +154,7 @@ export function resizeCropBox(box: CropBox, by: Point, ratio: number | null): Cr
   return rounded({ ...box, width: fitting, height: fitting / ratio });
 }
 
-/** Returns the largest possible box, centred on the previous one. */
+/** Returns the largest crop with this ratio, with the same centre as the previous crop where possible. */
 export function shapeCropBox(box: CropBox, ratio: number): CropBox {
   const [width, height] = ratio >= 1 ? [1, 1 / ratio] : [ratio, 1];
   const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };

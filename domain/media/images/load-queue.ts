@@ -2,14 +2,20 @@
 export const PARALLEL_LOADS = { desktop: 16, mobile: 1 } as const;
 /** Distance from the viewport at which an image starts loading (B4.33, B9.3.02). */
 export const LAZY_MARGIN_PX = 200;
-/** Attempts to find a loader's node in the document, and interval between them (B9.1.29). */
+/**
+ * Number of attempts to find an image loader's node in the document, and interval between attempts
+ * (B9.1.29).
+ */
 export const NODE_WAIT = { tries: 100, everyMs: 10 } as const;
 
-/** Loads an image that is already loading again only if concurrent loads are allowed (B4.31). */
+/**
+ * Returns whether to load an image. An image that is already loading is loaded again only if concurrent
+ * loads are allowed (B4.31).
+ */
 export const canLoad = (state: { isLoading: boolean; allowsConcurrent: boolean }): boolean =>
   !state.isLoading || state.allowsConcurrent;
 
-/** A failed task also frees its slot. */
+/** Runs at most `limit` tasks at a time. A failed task makes room for the next like any other. */
 export function createLoadQueue(limit: number) {
   const waiting: (() => Promise<void>)[] = [];
   let running = 0;

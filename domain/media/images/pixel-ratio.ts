@@ -9,13 +9,13 @@ export const MOBILE_QUERY = `(max-width: ${MOBILE_MAX_PX}px)`;
 /** `format` value that returns the original file. */
 export const ORIGINAL_FORMAT = 'original';
 
-/** Returns null if the URL has no width. */
+/** Returns the URL of the original file, or null if the URL has no width. */
 export function originalAddress(address: string): string | null {
   const original = address.replace(/([?&]format=)\d+w/, `$1${ORIGINAL_FORMAT}`);
   return original === address ? null : original;
 }
 
-/** Adds the original if it is wider than all served widths. */
+/** Adds the original file if it is wider than all served widths. */
 export function sourcesUpTo(
   picture: { srcset: string; src: string },
   originalWidth: number,
@@ -28,16 +28,16 @@ export function sourcesUpTo(
 
 export type PixelRatioLimits = Pick<ImageSettings, 'minPixelRatio' | 'maxPixelRatio'>;
 
-/** Screen pixel ratios. Values in between are rounded down. */
+/** Screen pixel ratios for which sources are generated. Ratios in between are rounded down. */
 const RATIOS = [1, 1.5, 2, 3, 4] as const;
 
 export interface RatioFactor {
   fromRatio: number;
-  /** Factor applied to the CSS width so that browsers respect the limits. */
+  /** Factor by which the CSS width is multiplied, so that the browser's choice respects the limits. */
   factor: number;
 }
 
-/** Returns factors by ascending ratio, or a single one without limits. */
+/** Returns factors in ascending order of ratio. Without limits, returns one factor. */
 export function listRatioFactors(limits: PixelRatioLimits): [RatioFactor, ...RatioFactor[]] {
   const factorAt = (ratio: number) => boundedPixelRatio(ratio, limits) / ratio;
   const factors: [RatioFactor, ...RatioFactor[]] = [{ fromRatio: 1, factor: factorAt(1) }];

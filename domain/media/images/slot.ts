@@ -2,22 +2,25 @@ import type { ImageWidth } from '#domain/media/images/widths.ts';
 import { GRID_COLUMNS, PHONE_COLUMNS } from '#schema/contracts/limits.ts';
 import { nearestWidth, phoneWidthFor } from './widths.ts';
 
-/** `share` is a fraction of the page width; `gapPx` is the space between neighbours. */
+/**
+ * Width of an image from a viewport width of `fromPx`. `share` is a fraction of the page width; `gapPx` is
+ * the space between neighbouring images.
+ */
 export interface Tier {
   fromPx: number;
   share: number;
   gapPx?: number;
 }
 /**
- * Tiers are sorted by descending viewport width, down to 0. A null `pageWidthPx` means that the page fills
- * the viewport.
+ * Space for an image. Tiers are in descending order of viewport width, the last with 0. If `pageWidthPx` is
+ * null, the page is as wide as the viewport.
  */
 export interface Slot {
   pageWidthPx: number | null;
   tiers: readonly Tier[];
 }
 
-/** Viewport width below which blocks are stacked (base.css). */
+/** Viewport width below which blocks are placed below each other (base.css). */
 export const PHONE_BELOW_PX = 768;
 export const NARROWEST_WINDOW_PX = 320;
 
@@ -36,7 +39,10 @@ export function slotWidthAt(slot: Slot, windowPx: number): number {
   return page * tier.share - (tier.gapPx ?? 0) * (1 - tier.share);
 }
 
-/** Returns the narrowest width selected above phone size. Browsers pick the nearest candidate by ratio. */
+/**
+ * Returns the narrowest image width needed in viewports wider than a phone. Browsers choose the candidate
+ * that is nearest by ratio.
+ */
 export function getMinWidth(slot: Slot): ImageWidth {
   const starts = slot.tiers.map(({ fromPx }) => Math.max(fromPx, PHONE_BELOW_PX));
   const leastPx = Math.min(...starts.map((windowPx) => slotWidthAt(slot, windowPx)));
@@ -45,7 +51,7 @@ export function getMinWidth(slot: Slot): ImageWidth {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** A cropped image can be rendered wider than its box, by `factor`. */
+/** Multiplies a slot's width by `factor`, because a cropped image can be rendered wider than its box. */
 export const scaleSlot = (slot: Slot, factor: number): Slot =>
   factor === 1
     ? slot
@@ -58,7 +64,7 @@ export function formatSizes(slot: Slot): string {
     for (const { fromPx, size } of tierSizes(slot, tier)) {
       if (fromPx >= untilPx) continue;
       const start = Math.max(fromPx, tier.fromPx);
-      // If two entries have the same size, the wider one is redundant.
+      // If two entries have the same size, the entry for wider viewports is redundant.
       if (entries.at(-1)?.size === size) entries.pop();
       entries.push({ start, size });
       untilPx = start;
@@ -77,7 +83,10 @@ const fullFromPx = (pageWidthPx: number) =>
     ),
   );
 
-/** Returns one size for each range of the clamped padding: maximum, fluid and minimum. */
+/**
+ * Returns a size for the page's maximum width, and for each range of the clamped padding: maximum,
+ * proportional and minimum.
+ */
 function tierSizes({ pageWidthPx }: Slot, { share, gapPx = 0 }: Tier): { fromPx: number; size: string }[] {
   const gap = gapPx * (1 - share);
   const minus = (vw: number, px: number) =>
@@ -92,7 +101,7 @@ function tierSizes({ pageWidthPx }: Slot, { share, gapPx = 0 }: Tier): { fromPx:
   ];
 }
 
-/** Applies to viewports up to `maxPx` that no narrower entry matches. */
+/** Image width for viewports up to `maxPx`, unless a source for narrower viewports applies. */
 export interface PhoneSource {
   maxPx: number;
   width: ImageWidth;
@@ -114,7 +123,10 @@ export function phoneSourcesAt(widthAt: (windowPx: number) => number, availableP
   return sources;
 }
 
-/** `phoneColumns`, out of 8, is set for blocks with their own position in the phone layout. */
+/**
+ * Returns the slot of a block in the grid. `phoneColumns`, out of 8, is set only for blocks with their own
+ * position in the phone layout.
+ */
 export function gridSlot(
   pageWidthPx: number | null,
   columns: number,

@@ -1,6 +1,6 @@
 export interface Candidate {
   address: string;
-  /** 0 if the candidate declares no width. */
+  /** Width in pixels; 0 if the candidate declares none. */
   width: number;
 }
 
@@ -17,7 +17,7 @@ const toText = ({ address, width }: Candidate): string => (width > 0 ? `${addres
 
 const byWidth = (one: Candidate, other: Candidate): number => one.width - other.width;
 
-/** Returns the candidates up to the one nearest to `maxPx` by ratio, plus those without a width. */
+/** Returns the candidates up to the one nearest to `maxPx` by ratio, and the candidates without a width. */
 export function srcsetWithin(srcset: string, maxPx: number): string {
   const candidates = parseCandidates(srcset).toSorted(byWidth);
   return candidates

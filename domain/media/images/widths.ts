@@ -19,15 +19,15 @@ export const widthFor = (pixels: number): ImageWidth =>
 export const widthWithin = (pixels: number): ImageWidth =>
   IMAGE_WIDTHS.find((width) => width <= pixels) ?? NARROWEST;
 
-/** Returns the nearest width by ratio, like browsers that select from a `srcset`. */
+/** Returns the served width nearest by ratio, like browsers choosing from a `srcset`. */
 export function nearestWidth(pixels: number): ImageWidth {
   const [below, above] = [widthWithin(pixels), widthFor(pixels)];
   return below * above < pixels ** 2 ? above : below;
 }
 
 /**
- * Maximum useful pixel ratio. At a phone's viewing distance, a higher ratio makes no visible difference
- * (decision 0094).
+ * Maximum useful pixel ratio. At the distance from which people look at a phone, a higher ratio makes no
+ * visible difference (decision 0094).
  */
 export const PHONE_PIXEL_RATIO = 2;
 
@@ -35,10 +35,13 @@ export const PHONE_PIXEL_RATIO = 2;
 export const phoneWidthFor = (slotPx: number, availablePx: number): ImageWidth =>
   nearestWidth(Math.min(availablePx, PHONE_PIXEL_RATIO * slotPx));
 
-/** Minimum increase in width that justifies another file. */
+/** Minimum ratio between two widths for which another file is worthwhile. */
 const LEAST_GAIN = 1.1;
 
-/** Returns widths in ascending order. The last may exceed the image's, but images are never enlarged. */
+/**
+ * Returns the widths up to an image's, in ascending order. The last width may exceed the image's own, but
+ * the server never enlarges images.
+ */
 export function widthsUpTo(pixels: number, minWidth: ImageWidth = NARROWEST): readonly ImageWidth[] {
   const whole = widthFor(pixels);
   const widths = WIDTHS_ASCENDING.filter((width) => width <= pixels);
@@ -52,13 +55,16 @@ type Chooser = Pick<
   'cropMode' | 'focalPoint' | 'sizeAdjustment' | 'stretch' | 'minPixelRatio' | 'maxPixelRatio'
 >;
 
-/** The lower bound defaults to 0; there is no default upper bound (B9.3.03). */
+/** Limits the pixel ratio. By default, the lower limit is 0 and there is no upper limit (B9.3.03). */
 export const boundedPixelRatio = (
   pixelRatio: number,
   { minPixelRatio, maxPixelRatio }: Pick<Chooser, 'minPixelRatio' | 'maxPixelRatio'>,
 ): number => Math.min(maxPixelRatio, Math.max(minPixelRatio, pixelRatio));
 
-/** Returns the narrowest width that is sharp in `box` at this pixel ratio, but at most the image's own. */
+/**
+ * Returns the narrowest width at which the image is sharp in `box` at this pixel ratio, but at most the
+ * image's own width.
+ */
 export function chooseWidth(
   natural: Size,
   box: Size,
@@ -70,5 +76,8 @@ export function chooseWidth(
   return Math.min(widest, widthFor(needed)) as ImageWidth;
 }
 
-/** Only a wider image replaces the displayed one (B4.32). `shown` is 0 if no image is displayed. */
+/**
+ * Returns whether to replace the displayed image: only a wider image does (B4.32). `shown` is 0 if no image
+ * is displayed.
+ */
 export const isUpgrade = (shown: number, next: number): boolean => next > shown;

@@ -3,9 +3,9 @@ import type { VideoProvider } from '#schema/contracts/blocks/video.ts';
 export interface VideoEmbed {
   type: 'iframe' | 'object';
   provider: VideoProvider;
-  /** URL of the player in privacy-enhanced mode, with autoplay on. */
+  /** URL of the provider's player in privacy-enhanced mode, with autoplay. */
   src: string;
-  /** Video page linked for visitors without JavaScript. */
+  /** Page of the video, linked for visitors without JavaScript. */
   page: string;
   /** Null if the markup specifies no size. */
   size: { width: number; height: number } | null;
@@ -14,7 +14,7 @@ export interface VideoEmbed {
 interface Provider {
   name: VideoProvider;
   patterns: readonly RegExp[];
-  /** `rest` is an unlisted video's hash. */
+  /** `rest` is the part of an unlisted video's URL that grants access. */
   src: (id: string, rest: string) => string;
   page: (id: string, rest: string) => string;
 }
@@ -95,7 +95,9 @@ function sizeIn(markup: string): VideoEmbed['size'] {
   return width && height ? { width, height } : null;
 }
 
-/** Accepts a provider's markup or URL (B3.5.01, B3.5.04 'invalid'). Never outputs the markup itself. */
+/**
+ * Parses a provider's markup or URL (B3.5.01, B3.5.04 'invalid'). The typed markup itself is never output.
+ */
 export function parseEmbed(markup: string): VideoEmbed | null {
   const found = addressIn(markup);
   if (!found) return null;

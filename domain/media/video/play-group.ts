@@ -9,7 +9,7 @@ export interface Playing {
   stop: () => void;
 }
 
-/** Allows one video per page to play: starting another stops it (B2.3.04). */
+/** Ensures that only one video per page plays: starting a video stops the previous one (B2.3.04). */
 export function createPlayGroup() {
   let current: Playing | null = null;
   return {

@@ -5,7 +5,7 @@ interface Player {
   message: (command: PlayerCommand) => object;
 }
 
-/** Players that accept messages (B7.52), identified by frame origin. */
+/** Providers' players that accept messages (B7.52), by the origin of their iframe. */
 const PLAYERS: readonly Player[] = [
   { origin: 'https://player.vimeo.com', message: (command) => ({ method: command }) },
   {
@@ -14,7 +14,10 @@ const PLAYERS: readonly Player[] = [
   },
 ];
 
-/** Returns a message and target origin for a player's frame, or null if the player accepts none. */
+/**
+ * Returns a message for the player in an iframe and the message's target origin, or null if the player
+ * accepts none.
+ */
 export function playerMessage(src: string, command: PlayerCommand): { text: string; origin: string } | null {
   const player = PLAYERS.find(({ origin }) => src.startsWith(`${origin}/`));
   return player ? { text: JSON.stringify(player.message(command)), origin: player.origin } : null;

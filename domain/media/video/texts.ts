@@ -7,7 +7,7 @@ export const VIDEO_TEXTS = {
     'Custom featured images only available with embedded videos. Go back into embed settings to turn off featured images.',
 } as const;
 
-/** Returns why an embed cannot be shown, or null. A poster cannot stand in for an <object>. */
+/** Returns why an embed cannot be shown, or null. An <object> cannot have a poster. */
 export function embedProblem(embed: VideoEmbed | null, hasPoster: boolean): string | null {
   if (!embed) return VIDEO_TEXTS.invalid;
   return hasPoster && embed.type === 'object' ? VIDEO_TEXTS.poster : null;

@@ -41,13 +41,16 @@ function changeBlocks(blocks: readonly Block[], command: ContentCommand): readon
   }
 }
 
-/** Editing a sample turns it into regular content. */
+/** Editing a block with sample content turns it into a regular block. */
 function setValue(block: Block, patch: Block['value']): Block {
   const value = { ...block.value, ...patch };
   return isSameShallow(value, block.value) ? block : { ...keepSample(block), value };
 }
 
-/** Starts from the positions before typing began, so text that grew and shrank again moves nothing. */
+/**
+ * Fits row heights to the text. Starts from the positions before typing began, so text that grew and then
+ * shrank moves nothing.
+ */
 function fitRows(
   blocks: readonly Block[],
   { blockId, heightPx, base, device }: Extract<ContentCommand, { kind: 'fit' }>,
@@ -98,11 +101,11 @@ function findIndex(
 
 export interface Applied<Content> {
   content: Content;
-  /** Sentence shown to the owner; null if the command was accepted. */
+  /** Sentence that tells the owner why the command was refused; null if it was accepted. */
   refusal: string | null;
 }
 
-/** Reuses the objects of unchanged sections. A refused command changes nothing. */
+/** Applies a command. Keeps the objects of unchanged sections. A refused command changes nothing. */
 export function apply<Content extends Layout>(
   content: Content,
   command: Exclude<Command, MetadataCommand>,
@@ -114,7 +117,7 @@ export function apply<Content extends Layout>(
   return refusal === null ? { content: next, refusal } : { content, refusal };
 }
 
-/** Explains an arrow key without effect. At the edge of the grid there is nothing to explain. */
+/** Returns why an arrow key had no effect, or null. The edge of the grid needs no explanation. */
 function findObstacle(content: Layout, command: Command): string | null {
   if (command.kind !== 'step') return null;
   const { blockIds, device, direction, mode, stack } = command;

@@ -14,36 +14,39 @@ interface OfBlocks {
 
 export interface OnDevice {
   device: Device;
-  /** Measured positions of stacked blocks, from which a new phone layout starts. */
+  /** Positions of stacked blocks, measured in the browser. A new phone layout starts with them. */
   stack?: readonly PlacedBlock[];
 }
 
-/** Position for new blocks: in a cell, or below a block (null means below all blocks). */
+/** Place for new blocks: in a cell, or below a block (null means below all blocks). */
 export type InsertPoint = { kind: 'cell'; cell: Cell } | { kind: 'below'; blockId: string | null };
 
-/** Positions of blocks dropped in the phone layout, and the measured stack if there was no phone layout. */
+/**
+ * Positions of blocks dropped in the phone layout. If there is no phone layout yet, also the measured
+ * positions of all stacked blocks.
+ */
 export interface NewOnPhone {
   places: readonly PlacedBlock[];
   stack?: readonly PlacedBlock[];
 }
 
 export type BlockCommand =
-  /** Drags or resizes blocks, including blocks from another section. */
+  /** Drags or resizes blocks. They may come from another section. */
   | ({
       kind: 'place';
       sectionId: string;
       places: readonly PlacedBlock[];
       mode: PlaceMode;
-      /** Set if the bottom edge was dragged, so the height no longer follows the content. */
+      /** Set if the bottom edge was dragged. The height then no longer follows the content. */
       setsHeight?: boolean;
     } & OnDevice)
   /** Moves blocks by one cell with the keyboard. */
   | ({ kind: 'step'; direction: Direction; mode: PlaceMode } & OfBlocks & OnDevice)
-  /** Resizes blocks at the end and bottom edge with the keyboard. */
+  /** Resizes blocks with the keyboard, by moving their end and bottom edges. */
   | ({ kind: 'resize'; columns: number; rows: number } & OfBlocks & OnDevice)
   | ({ kind: 'align'; to: Alignment } & OfBlocks & OnDevice)
   | ({ kind: 'distribute'; axis: 'columns' | 'rows' } & OfBlocks & OnDevice)
-  /** The new blocks' rectangles are relative to each other. */
+  /** Inserts blocks. Their rectangles are relative to each other, not to the section. */
   | {
       kind: 'insert';
       sectionId: string;
@@ -52,9 +55,12 @@ export type BlockCommand =
       mode: PlaceMode;
       onPhone?: NewOnPhone;
     }
-  /** `ids` contains the new ids, in order. */
+  /** `ids` contains the ids of the pasted blocks, in the order of `blocks`. */
   | { kind: 'paste'; sectionId: string; blocks: readonly Block[]; ids: readonly string[]; at: InsertPoint }
-  /** `ids` has the same order as `blockIds`. Copies go below the originals unless `to` is set. */
+  /**
+   * `ids` contains the ids of the copies, in the order of `blockIds`. The copies go below the originals
+   * unless `to` is set.
+   */
   | ({
       kind: 'duplicate';
       ids: readonly string[];
@@ -65,13 +71,19 @@ export type BlockCommand =
   | ({ kind: 'move-to-section'; sectionId: string } & OfBlocks)
   | ({ kind: 'layer'; to: 'forward' | 'backward' | 'front' | 'back' } & OfBlocks)
   | ({ kind: 'hide-on'; device: Device | null } & OfBlocks)
-  /** Makes samples visible to visitors without changes. The blocks may belong to several sections. */
+  /**
+   * Turns sample blocks into regular blocks without changes, so that visitors see them. The blocks may
+   * belong to several sections.
+   */
   | ({ kind: 'keep-samples' } & OfBlocks);
 
 export type ContentCommand =
-  /** An edited block is no longer a sample. */
+  /** Changes a block's value. A changed block is no longer a sample. */
   | { kind: 'set-value'; blockId: string; patch: Readonly<Record<string, unknown>> }
-  /** `base` contains the positions before typing began, to which other blocks return. */
+  /**
+   * Fits a block's height to its content. `base` contains the positions before typing began, to which the
+   * other blocks return if there is room.
+   */
   | { kind: 'fit'; blockId: string; heightPx: number; base: readonly PlacedBlock[]; device: Device }
   | { kind: 'set-fit'; blockId: string; fit: NonNullable<Block['fit']> };
 
@@ -91,7 +103,7 @@ export type SectionCommand =
   | { kind: 'section-insert'; index: number; sections: readonly Section[] }
   | { kind: 'section-remove'; sectionId: string }
   | { kind: 'section-move'; sectionId: string; index: number }
-  /** `ids` contains the ids of the copy and its blocks, in order. */
+  /** `ids` contains the new ids of the section and of its blocks, in order. */
   | { kind: 'section-duplicate'; sectionId: string; ids: { section: string; blocks: readonly string[] } }
   | {
       kind: 'section-set';
@@ -101,7 +113,7 @@ export type SectionCommand =
     }
   | { kind: 'section-blocks'; sectionId: string; blocks: readonly Block[] }
   | { kind: 'phone-own'; sectionId: string; stack?: readonly PlacedBlock[] }
-  /** Removes the phone layout. */
+  /** Removes the phone layout, so that phones follow the desktop layout. */
   | { kind: 'phone-follow'; sectionId: string };
 
 export type Metadata = Omit<PageContent, 'sections'>;
@@ -113,5 +125,5 @@ export interface MetadataCommand {
   remove?: readonly OptionalMetadata[];
 }
 
-/** A page change represented as data. */
+/** A change to a page, represented as data. */
 export type Command = BlockCommand | ContentCommand | SectionCommand | MetadataCommand;

@@ -6,7 +6,7 @@ import type { Command, Layout } from './command.ts';
 
 export type NameBlock = (block: Block) => string;
 
-/** Maximum number of displaced blocks mentioned by name. */
+/** Maximum number of displaced blocks that the announcement names. */
 const NAMED = 2;
 
 /** Returns a screen reader announcement such as “Column 5, row 3. Quote moved down 2.” */

@@ -52,5 +52,5 @@ export const mapBlocks = (
   return changed.every((block, index) => block === blocks[index]) ? blocks : changed;
 };
 
-/** This refusal is also shown during a drag. */
+/** Also used outside this file: the editor shows this refusal during a drag. */
 export const SECTION_IS_FULL = `A section can hold up to ${MAX_BLOCKS_PER_LAYOUT} blocks.`;

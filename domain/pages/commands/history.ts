@@ -2,7 +2,7 @@ export interface History<T> {
   past: readonly T[];
   present: T;
   future: readonly T[];
-  /** Rapid changes in the same group, such as typing a word, form one undo step. */
+  /** Changes in quick succession with the same group, such as the letters of a word, form one undo step. */
   group: string | null;
   /** Epoch milliseconds. */
   changedAt: number;
@@ -14,14 +14,14 @@ export interface Change {
 }
 
 export const MAX_STEPS = 200;
-/** Longer pauses start a new undo step within a group. */
+/** A longer pause between changes starts a new undo step even within a group. */
 export const GROUP_PAUSE_MS = 1200;
 
 export function createHistory<T>(present: T): History<T> {
   return { past: [], present, future: [], group: null, changedAt: 0 };
 }
 
-/** Recording a change discards the redo states. */
+/** Records a change, which discards the redo states. */
 export function change<T>(history: History<T>, next: T, { group, at }: Change): History<T> {
   if (next === history.present) return history;
   const continues = group !== undefined && group === history.group && at - history.changedAt < GROUP_PAUSE_MS;
@@ -50,19 +50,21 @@ export function redo<T>(history: History<T>): History<T> {
 export const canUndo = (history: Pick<History<unknown>, 'past'>): boolean => history.past.length > 0;
 export const canRedo = (history: Pick<History<unknown>, 'future'>): boolean => history.future.length > 0;
 
-/** Order of changes across documents that have separate histories but share one undo sequence. */
+/**
+ * Order of changes to several documents, each with its own history, that are undone in one common sequence.
+ */
 export interface Steps<Name> {
   past: readonly Name[];
   future: readonly Name[];
 }
 
-/** Adding a step discards the redo steps of all documents. */
+/** Adds a step, which discards the redo steps of all documents. */
 export const addStep = <Name>({ past }: Steps<Name>, name: Name): Steps<Name> => ({
   past: [...past, name].slice(-MAX_STEPS),
   future: [],
 });
 
-/** Returns the document changed by the last step, and the remaining steps. */
+/** Returns the name of the document that the last step changed, and the remaining steps. */
 export function undoStep<Name>({ past, future }: Steps<Name>): { name: Name; steps: Steps<Name> } | null {
   const name = past.at(-1);
   return name === undefined ? null : { name, steps: { past: past.slice(0, -1), future: [name, ...future] } };

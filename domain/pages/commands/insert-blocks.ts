@@ -17,7 +17,7 @@ interface Insertion {
   onPhone?: NewOnPhone | undefined;
 }
 
-/** Adds blocks as a rigid group. Existing blocks make room. */
+/** Adds blocks, keeping their positions relative to each other. Existing blocks make room. */
 function insertInto(
   blocks: readonly Block[],
   added: readonly Block[],
@@ -75,7 +75,7 @@ export function duplicate<Content extends Layout>(
   });
 }
 
-/** On the desktop, the copies go below their originals. */
+/** Adds copies to the phone layout. In the desktop layout, the copies go below their originals. */
 function duplicateOnPhone(
   blocks: readonly Block[],
   originals: readonly Block[],
@@ -120,7 +120,10 @@ function findCellBelow(originals: readonly Block[]): Cell {
   return bounds ? { x: bounds.x, y: getBottom(bounds) } : { x: 0, y: 0 };
 }
 
-/** Omits blocks without a new id. If two linked galleries are copied, links their copies. */
+/**
+ * Assigns new ids. Omits blocks without a new id. Galleries that are linked to each other stay linked in
+ * the copy.
+ */
 function withIds(blocks: readonly Block[], ids: readonly string[]): Block[] {
   const idOf = new Map<unknown, string | undefined>(blocks.map(({ id }, index) => [id, ids[index]]));
   return blocks.flatMap((block, index) => {

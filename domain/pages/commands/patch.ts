@@ -9,7 +9,7 @@ export function isSameShallow(a: object, b: object): boolean {
 const withoutSections = ({ sections: _, ...metadata }: PageContent): Omit<PageContent, 'sections'> =>
   metadata;
 
-/** Omits sections whose object is unchanged. */
+/** Returns the changed metadata and sections. Omits sections whose object is the same. */
 export function diffContent(from: PageContent, to: PageContent): ContentPatch {
   const metadata = withoutSections(to);
   return {
@@ -19,7 +19,7 @@ export function diffContent(from: PageContent, to: PageContent): ContentPatch {
   };
 }
 
-/** Returns null if the patch refers to a section that the page lacks. */
+/** Applies a patch. Returns null if the patch refers to a section that the page lacks. */
 export function patchContent(content: PageContent, patch: ContentPatch): PageContent | null {
   const byId = new Map([...content.sections, ...patch.sections].map((section) => [section.id, section]));
   const sections = patch.sectionIds.flatMap((id) => byId.get(id) ?? []);

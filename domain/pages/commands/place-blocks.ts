@@ -49,7 +49,7 @@ function closeHoles(
   return withPlaces(after, 'phone', closed);
 }
 
-/** Blocks added through the phone layout go below all others on the desktop. */
+/** Blocks added in the phone layout go below all other blocks in the desktop layout. */
 function placeBelow(blocks: readonly Block[], added: readonly Block[]): readonly Block[] {
   const group = listPlaces(added, 'desktop');
   const x = getBounds(group.map(({ layout }) => layout))?.x ?? 0;
@@ -57,7 +57,7 @@ function placeBelow(blocks: readonly Block[], added: readonly Block[]): readonly
   return withPlaces(added, 'desktop', moveGroup(group, cell, COLUMNS.desktop));
 }
 
-/** Fixes the heights of blocks that the owner resized. */
+/** Fixes the heights of the blocks with these ids, because the owner has resized them. */
 const keepHeights = (blocks: readonly Block[], ids: readonly string[]): readonly Block[] =>
   mapBlocks(blocks, ids, (block) => (getFit(block) === 'rows' ? block : { ...block, fit: 'rows' }));
 

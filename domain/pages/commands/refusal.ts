@@ -17,18 +17,18 @@ export const BLOCK_IN_THE_WAY = 'Another block is in the way. Press Alt and an a
 
 export interface LayoutLimits {
   sections: number;
-  /** Name used in refusals. Defaults to 'page'. */
+  /** Name of the layout in refusals. Defaults to 'page'. */
   name?: string;
-  /** Ids in use outside the layout. */
+  /** Block and section ids that are in use outside this layout. */
   takenIds?: ReadonlySet<string>;
-  /** Whether blocks are stacked rather than freely placed. */
+  /** Whether blocks are stacked in one column rather than placed freely. */
   isStacked?: boolean;
   /** Allowed block types. Defaults to all. */
   blockTypes?: ReadonlySet<number>;
 }
 export const PAGE_LIMITS: LayoutLimits = { sections: MAX_SECTIONS };
 export const ITEM_LIMITS: LayoutLimits = { sections: MAX_ITEM_SECTIONS };
-/** Headers and footers allow only blocks that are independent of the page. */
+/** Headers and footers allow only blocks that do not depend on the page. */
 export const HEADER_LIMITS: LayoutLimits = {
   name: 'header',
   sections: MAX_HEADER_SECTIONS,
@@ -55,7 +55,10 @@ export const refuseCommand = ({ kind }: Command, { isStacked }: LayoutLimits): s
     ? 'Blocks are stacked on this site. To place them freely, turn on Fluid Engine under Settings > Features and labs.'
     : null;
 
-/** Returns a sentence for the owner, or null. Tolerates limits that the layout already exceeded. */
+/**
+ * Returns why a change is refused, as a sentence for the owner, or null. Accepts a layout that already
+ * exceeded a limit before the change.
+ */
 export function findRefusal(before: Layout, after: Layout, limits: LayoutLimits): string | null {
   const changed = after.sections.filter((section) => !before.sections.includes(section));
   return (

@@ -3,11 +3,11 @@ import type { Block } from '#schema/contracts/pages/page-content.ts';
 import type { Layout } from './command.ts';
 import { findSectionOfBlocks, withBlocks } from './find.ts';
 
-/** A selection never spans sections, so only blocks in the first block's section count. */
+/** A selection never spans sections, so only the blocks in the first block's section are listed. */
 export const listBlocksInOneSection = (content: Layout, ids: readonly string[]): string[] =>
   (findSectionOfBlocks(content, ids)?.blocks ?? []).map(({ id }) => id).filter((id) => ids.includes(id));
 
-/** On phones, closes the rows that become empty. */
+/** Removes blocks. In the phone layout, also removes the rows that become empty. */
 export function takeBlocks<Content extends Layout>(
   content: Content,
   ids: readonly string[],

@@ -5,7 +5,7 @@ import { isSameContent } from '../same-content.ts';
 import { blocksToPlainText } from '../search-text.ts';
 import { type Canonical, type Change, listMoved } from './list-moved.ts';
 
-/** Compares everything except the position. */
+/** Compares two versions of a block, except for their positions. */
 function compareBlock(before: Block, after: Block, canonical: Canonical): Pick<Change, 'words' | 'details'> {
   const [was, is] = [blocksToPlainText([before]), blocksToPlainText([after])];
   const words = was === is ? [] : [{ label: null, before: was, after: is }];
@@ -34,7 +34,7 @@ const getImageKey = ({ value }: Block): string =>
 const isText = ({ value }: Block): boolean =>
   typeof value.html === 'string' || typeof value.markdown === 'string';
 
-/** Ignores the height of text, which follows its content. */
+/** Returns whether a block was resized. Ignores the height of text, which follows its content. */
 const isResized = ({ layout: was }: Block, { layout: is, value }: Block): boolean =>
   was.width !== is.width || (was.height !== is.height && typeof value.html !== 'string');
 
@@ -91,7 +91,10 @@ interface Placed {
   section: Section;
 }
 
-/** Returns changes in the later version's order. Omits blocks moved down only by changes above them. */
+/**
+ * Returns changes in the order of the later version. Omits blocks that only moved down because of changes
+ * above them.
+ */
 export function comparePages(before: PageContent, after: PageContent, canonical: Canonical): Change[] {
   const was = new Map(before.sections.map((section) => [section.id, section]));
   const is = new Set(after.sections.map(({ id }) => id));

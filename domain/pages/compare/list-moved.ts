@@ -1,6 +1,6 @@
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 
-/** Contains the complete texts. `label` identifies the text if there are several. */
+/** Complete texts before and after the change. `label` names the text if the block has several. */
 export interface ChangedWords {
   label: string | null;
   before: string;
@@ -10,25 +10,28 @@ export interface ChangedWords {
 export interface Change {
   kind: 'added' | 'removed' | 'moved' | 'changed';
   subject: 'page' | 'section' | 'block';
-  /** Describes the later version's section, or the earlier one's if it was removed. */
+  /** The section in the later version, or in the earlier version if it was removed. */
   section: { id: string; name: string | null; number: number } | null;
   block: Pick<Block, 'id' | 'type'> | null;
   words: ChangedWords[];
-  /** Display names such as "Background". */
+  /** Display names of changed settings, such as "Background". */
   details: string[];
 }
 
-/** Normalises HTML, since the same content may be stored in different forms. */
+/** Function that normalises HTML, because the same content may be stored as different HTML. */
 export type Canonical = (html: string) => string;
 
-/** Returns the smallest set of entries whose moves turn one order into the other. Ignores entries that are in only one list. */
+/**
+ * Returns the smallest set of entries whose moves turn one order into the other. Ignores entries that are
+ * in only one list.
+ */
 export function listMoved(before: readonly string[], after: readonly string[]): Set<string> {
   const place = new Map(before.map((id, index) => [id, index]));
   const common = after.flatMap((id) => {
     const index = place.get(id);
     return index === undefined ? [] : [{ id, index }];
   });
-  // For each entry, find the longest run in the old order that ends there.
+  // For each entry, find the longest sequence ending with it that is already in the old order.
   const runs: { length: number; previous: number }[] = [];
   let longest = -1;
   for (const [at, { index }] of common.entries()) {

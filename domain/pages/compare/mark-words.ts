@@ -1,4 +1,4 @@
-/** `middle` differs between the two texts. */
+/** `head` and `tail` are the same in both texts; `middle` differs. */
 export interface MarkedWords {
   head: string;
   middle: string;
@@ -8,7 +8,7 @@ export interface MarkedWords {
 /** Number of unchanged characters shown around a difference. */
 const CONTEXT = 60;
 
-/** Marks changes in whole words and shortens long unchanged parts. */
+/** Marks changed words and shortens long unchanged parts. */
 export function markWords(before: string, after: string): { before: MarkedWords; after: MarkedWords } {
   const [was, is] = [before.split(/(?<= )/), after.split(/(?<= )/)];
   const most = Math.min(was.length, is.length);

@@ -1,10 +1,13 @@
 const ZONE_PX = 64;
 const ZONE_SHARE = 0.2;
 const MAX_PX_PER_S = 900;
-/** Time over which the speed increases, so merely crossing the zone hardly scrolls. */
+/** Time in which scrolling reaches full speed, so that a drag across the edge zone hardly scrolls. */
 const RAMP_MS = 400;
 
-/** Returns screen pixels per second, negative for upwards. The speed grows with the square of the depth. */
+/**
+ * Returns the scroll speed in screen pixels per second, negative for upwards. It grows with the square of
+ * the pointer's depth in the edge zone.
+ */
 export function getScrollSpeed({
   yPx,
   heightPx,

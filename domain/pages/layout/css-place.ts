@@ -5,13 +5,16 @@ type Rectangle = Block['layout'];
 export const toGridArea = ({ x, y, width, height }: Rectangle): string =>
   `${y + 1} / ${x + 1} / ${y + height + 1} / ${x + width + 1}`;
 
-/** Attributes shared by the page and the editor. */
+/** Position of a block, as attributes for both the page and the editor. */
 export interface BlockPlace {
   /** 'hide-phone', 'hide-desktop' or ''. */
   className: string;
-  /** `--at` applies to viewports from 768 px, `--at-phone` to narrower ones. */
+  /**
+   * Custom properties with the grid position. `--at` applies to viewports from 768 px, `--at-phone` to
+   * narrower ones.
+   */
   properties: { '--at': string; '--at-phone': string | null };
-  /** Null places the block at the back. */
+  /** z-index; null for blocks at the back. */
   zIndex: number | null;
 }
 

@@ -2,18 +2,18 @@ import { GRID_COLUMNS, PHONE_COLUMNS } from '#schema/contracts/limits.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { isSameRectangle, type PlacedBlock } from './rectangle.ts';
 
-/** The desktop grid has 24 columns, the phone grid 8. */
+/** Layout to use. The desktop grid has 24 columns, the phone grid has 8. */
 export type Device = 'desktop' | 'phone';
 export const COLUMNS: Readonly<Record<Device, number>> = { desktop: GRID_COLUMNS, phone: PHONE_COLUMNS };
 
-/** Omits blocks without a phone position if `device` is 'phone'. */
+/** Lists blocks' positions. For 'phone', omits blocks without a phone position. */
 export const listPlaces = (blocks: readonly Block[], device: Device): PlacedBlock[] =>
   blocks.flatMap((block) => {
     const layout = device === 'desktop' ? block.layout : block.onPhone;
     return layout ? [{ id: block.id, layout }] : [];
   });
 
-/** Reuses the objects of blocks that do not move. */
+/** Moves blocks to new positions. Keeps the objects of blocks that do not move. */
 export function withPlaces(
   blocks: readonly Block[],
   device: Device,
@@ -30,7 +30,7 @@ export function withPlaces(
   return next.every((block, index) => block === blocks[index]) ? blocks : next;
 }
 
-/** Reuses the objects of unmoved blocks, or the array if no block moved. */
+/** Keeps the objects of blocks that did not change, or the whole array if no block changed. */
 export function keepSame(before: readonly Block[], after: readonly Block[]): readonly Block[] {
   const was = new Map(before.map((block) => [block.id, block]));
   const next = after.map((block) => {

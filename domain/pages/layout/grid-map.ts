@@ -1,7 +1,10 @@
 import { GRID_ROW_PX } from '#schema/contracts/limits.ts';
 import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
 
-/** Fraction of the distance at which a position snaps. At one half, it would flicker under a still hand. */
+/**
+ * Fraction of the distance to the next line after which a position changes. At one half, a hand held still
+ * could make it flicker.
+ */
 const SNAP_SHARE = 0.6;
 
 /** Edges in page pixels. */
@@ -12,7 +15,10 @@ export interface PixelBox {
   bottom: number;
 }
 
-/** Edges in page pixels. In right-to-left layouts, a column's end is to the left of its start. */
+/**
+ * Edges of a column or row in page pixels. In right-to-left layouts, a column's end is to the left of its
+ * start.
+ */
 export interface Track {
   start: number;
   end: number;
@@ -58,7 +64,7 @@ function toTracks(sizes: readonly number[], gapPx: number): Track[] {
   });
 }
 
-/** Extrapolates rows below the last measured one. */
+/** Returns the edges of a row. Extrapolates rows below the last measured one. */
 export function getRow(map: GridMap, index: number): Track {
   const measured = map.rows[index];
   if (measured) return measured;
@@ -77,7 +83,10 @@ export function getPixelBox(map: GridMap, { x, y, width, height }: GridRectangle
   };
 }
 
-/** Returns the nearest column. Keeps `current` until most of the distance to another one is covered. */
+/**
+ * Returns the column with the nearest start. Keeps `current` until most of the distance to another column
+ * is covered.
+ */
 export function findColumn(map: GridMap, px: number, current?: number): number {
   return nearest((index) => map.columns[index]?.start, map.columns.length, px, current);
 }
@@ -89,7 +98,7 @@ export function findRow(map: GridMap, px: number, current?: number): number {
   return nearest((index) => getRow(map, index).start, count, px, current);
 }
 
-/** Returns the column with the nearest end, used when an edge is dragged. */
+/** Returns the column with the nearest end, for dragging an end edge. */
 export function findColumnEnd(map: GridMap, px: number, current?: number): number {
   return nearest((index) => map.columns[index]?.end, map.columns.length, px, current);
 }
@@ -118,7 +127,7 @@ function nearest(
   }
   const held = current === undefined ? undefined : at(current);
   if (current === undefined || held === undefined || found === current) return found;
-  // Compare with the adjacent line in that direction, no matter how far the pointer has moved past it.
+  // Compare with the next line only, however many lines the pointer has passed.
   const next = at(found > current ? current + 1 : current - 1) ?? at(found) ?? held;
   return Math.abs(px - held) >= Math.abs(next - held) * SNAP_SHARE ? found : current;
 }

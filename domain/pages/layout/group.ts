@@ -2,7 +2,10 @@ import { MAX_GRID_ROW } from '#schema/contracts/limits.ts';
 import type { PlacedBlock } from './rectangle.ts';
 import { type Cell, clamp, getBottom, getBounds, getEnd, moveBy } from './rectangle.ts';
 
-/** Moves a rigid group as close to `cell` as the grid allows. Returns the same array if nothing moved. */
+/**
+ * Moves a group, keeping its blocks' relative positions, as close to `cell` as the grid allows. Returns the
+ * same array if nothing moved.
+ */
 export function moveGroup(
   group: readonly PlacedBlock[],
   cell: Cell,
@@ -36,7 +39,7 @@ export function alignGroup(group: readonly PlacedBlock[], to: Alignment): Placed
   });
 }
 
-/** Spaces positions evenly between the outer two, in whole cells. */
+/** Spaces the blocks evenly between the first and the last block, in whole cells. */
 export function distributeGroup(group: readonly PlacedBlock[], axis: 'columns' | 'rows'): PlacedBlock[] {
   const [start, size] = axis === 'columns' ? (['x', 'width'] as const) : (['y', 'height'] as const);
   const sorted = [...group].sort((a, b) => a.layout[start] - b.layout[start]);

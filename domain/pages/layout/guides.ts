@@ -1,9 +1,9 @@
 import type { PixelBox } from './grid-map.ts';
 
-/** Tolerance for equality, since columns have fractional widths. */
+/** Maximum difference between equal lengths, because columns have fractional widths. */
 const SAME_PX = 1.5;
 
-/** `label` is the size of a gap shared by two neighbours. */
+/** Line shown while a box is aligned. `label` is the size of a gap if two gaps are equal. */
 export interface Guide {
   axis: 'x' | 'y';
   atPx: number;
@@ -12,7 +12,7 @@ export interface Guide {
   label?: string | undefined;
 }
 
-/** Distance in screen pixels within which a box snaps. */
+/** Distance in screen pixels within which a box snaps to a guide. */
 const ATTRACT_PX = 8;
 
 type Axis = Guide['axis'];
@@ -24,7 +24,7 @@ const lines = (box: PixelBox, axis: Axis) => [start(box, axis), middle(box, axis
 const isSame = (one: number, other: number) => Math.abs(one - other) < SAME_PX;
 const across = (axis: Axis): Axis => (axis === 'x' ? 'y' : 'x');
 
-/** Returns at most one guide per axis: the nearest neighbour's, or else the grid's. */
+/** Returns at most one guide per axis: to the nearest block, or else to the grid. */
 export function findGuides(box: PixelBox, others: readonly PixelBox[], grid: PixelBox): Guide[] {
   const near = others
     .map((other) => ({ other, px: distance(box, other) }))
@@ -38,7 +38,10 @@ export function findGuides(box: PixelBox, others: readonly PixelBox[], grid: Pix
   });
 }
 
-/** Returns the distance to snap towards `at` on axes with a guide. `scale` is the screen zoom. */
+/**
+ * Returns the distance to move the box towards `at`, on axes with a guide. `scale` is the zoom of the
+ * screen.
+ */
 export function attract(
   box: Pick<PixelBox, 'left' | 'top'>,
   at: Pick<PixelBox, 'left' | 'top'>,
@@ -69,7 +72,9 @@ function sharedLine(
   };
 }
 
-/** Returns the gap before the box if it equals the gap after the box or the one before that. */
+/**
+ * Returns a guide if the gap before the box equals the gap after it, or the gap before the previous block.
+ */
 function equalGap(box: PixelBox, others: readonly PixelBox[], axis: Axis): Guide | null {
   const span = across(axis);
   const beside = others.filter(

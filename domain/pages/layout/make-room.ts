@@ -1,11 +1,11 @@
 import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
 import { getBottom, isOverlapping, isSharingColumns, isWithin, type PlacedBlock } from './rectangle.ts';
 
-/** Moves blocks down only as far as necessary. Preserves existing overlaps and the order. */
+/** Moves other blocks down, only as far as necessary. Keeps existing overlaps and the order of blocks. */
 export function makeRoom<Block extends PlacedBlock>(
   others: readonly Block[],
   placed: readonly PlacedBlock[],
-  /** The placed blocks' previous positions. Overlaps that existed there remain allowed. */
+  /** The placed blocks' previous positions. Blocks that overlapped there may still overlap. */
   before: readonly PlacedBlock[] = [],
 ): Block[] {
   const was = toLayouts([...others, ...before]);
@@ -25,7 +25,10 @@ export function makeRoom<Block extends PlacedBlock>(
   return others.map((block) => result.get(block.id) ?? block);
 }
 
-/** Separates blocks that have all moved. Lower blocks give way unless they already overlapped. */
+/**
+ * Separates blocks of which any may have moved. Lower blocks give way to upper ones, unless the two already
+ * overlapped.
+ */
 export function separateBlocks(
   blocks: readonly PlacedBlock[],
   before: readonly PlacedBlock[],
@@ -46,11 +49,13 @@ interface MovedBlock extends PlacedBlock {
 const toLayouts = (blocks: readonly PlacedBlock[]): Map<string, GridRectangle> =>
   new Map(blocks.map(({ id, layout }) => [id, layout]));
 
-/** Sorts from top to bottom, with a surrounding block before those inside it. */
+/** Sorts from top to bottom. A surrounding block comes before the blocks inside it. */
 const byPosition = ({ layout: a }: PlacedBlock, { layout: b }: PlacedBlock): number =>
   a.y - b.y || a.x - b.x || b.height - a.height || b.width - a.width;
 
-/** Returns the first row that keeps a block below the same blocks and inside the same blocks. */
+/**
+ * Returns the first row in which a block stays below the same blocks and inside the same blocks as before.
+ */
 function findLeastRow({ layout }: PlacedBlock, given: readonly MovedBlock[]): number {
   return given.reduce((row, other) => {
     if (isWithin(layout, other.stood)) return Math.max(row, layout.y + other.layout.y - other.stood.y);
@@ -67,7 +72,7 @@ interface Obstacles {
   was: ReadonlyMap<string, GridRectangle>;
 }
 
-/** Returns the first row that causes no new overlap. */
+/** Returns the first row in which the block overlaps no block that it did not overlap before. */
 function findRowBelow(layout: GridRectangle, { id, below, placed, was }: Obstacles): number {
   const stood = was.get(id);
   const news = placed.filter((other) => {

@@ -2,7 +2,7 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { COLUMNS, type Device } from './device.ts';
 import type { Size } from './rectangle.ts';
 
-/** Minimum usable sizes, in cells. */
+/** Minimum usable sizes by block type, in cells. */
 const LEAST: Readonly<Record<number, Size>> = {
   [BLOCK_TYPE.html]: { width: 2, height: 1 },
   [BLOCK_TYPE.image]: { width: 1, height: 2 },

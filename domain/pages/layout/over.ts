@@ -1,7 +1,7 @@
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { isWithin, type PlacedBlock } from './rectangle.ts';
 
-/** Block types that can overlap images intentionally. */
+/** Block types that owners place on images intentionally. */
 const LAID: ReadonlySet<number> = new Set([
   BLOCK_TYPE.html,
   BLOCK_TYPE.button,
@@ -16,13 +16,16 @@ interface TypedBlock extends PlacedBlock {
   type: number;
 }
 
-/** Whether an overlap with an image, gallery or video is intentional. */
+/** Returns whether a block that overlaps an image, gallery or video does so intentionally. */
 export function isLaidOver(block: TypedBlock, others: readonly TypedBlock[]): boolean {
   return (
     LAID.has(block.type) && others.some((other) => GROUNDS.has(other.type) && isSmallerWithin(block, other))
   );
 }
 
-/** Excludes equal sizes: an image dropped on another of the same size replaces it. */
+/**
+ * Returns whether a block is within another and smaller. An image dropped on one of the same size is not
+ * laid over it.
+ */
 const isSmallerWithin = ({ layout }: TypedBlock, { layout: ground }: TypedBlock) =>
   isWithin(layout, ground) && (layout.width < ground.width || layout.height < ground.height);

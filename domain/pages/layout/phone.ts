@@ -8,7 +8,7 @@ import { getBottom, moveBy } from './rectangle.ts';
 export const hasPhoneLayout = (blocks: readonly Pick<Block, 'onPhone'>[]): boolean =>
   blocks.some(({ onPhone }) => onPhone !== undefined);
 
-/** Uses the blocks' heights on the desktop. */
+/** Stacks blocks in the phone layout, with the heights of the desktop layout. */
 function stackBlocksOnPhone(blocks: readonly Block[]): PlacedBlock[] {
   let y = 0;
   return sortByReadingOrder(blocks).map(({ id, layout }) => {
@@ -18,7 +18,7 @@ function stackBlocksOnPhone(blocks: readonly Block[]): PlacedBlock[] {
   });
 }
 
-/** Returns the measured stack as the initial phone layout. */
+/** Creates a phone layout from the measured positions of the stacked blocks. */
 export function ownPhoneLayout(
   blocks: readonly Block[],
   measured: readonly PlacedBlock[] = [],
@@ -58,7 +58,7 @@ export function completePhoneLayout(blocks: readonly Block[]): readonly Block[] 
   return placed;
 }
 
-/** Returns the first row, starting at `row`, that crosses no block. */
+/** Returns the first row, from `row`, at which a block can be inserted without splitting another block. */
 function findGap(places: readonly PlacedBlock[], row: number): number {
   const cut = places.find(({ layout }) => layout.y < row && getBottom(layout) > row);
   return cut ? findGap(places, getBottom(cut.layout)) : row;
@@ -69,8 +69,9 @@ export function closeRowsOnPhone(blocks: readonly Block[], removed: readonly Blo
 }
 
 /**
- * Closes the rows that moved blocks left behind. A block leaves a hole if it left its rows entirely and passed
- * or pushed another block. One that moves into free space keeps the distance that its owner gave it.
+ * Removes the rows that moved blocks left empty. A block leaves empty rows if it left all its rows and
+ * passed or pushed another block. A block that moves into free space keeps the distance that the owner gave
+ * it.
  */
 export function closeLeftRows(
   before: readonly PlacedBlock[],
@@ -91,7 +92,7 @@ export function closeLeftRows(
     });
     if (!isAway || !hasChanged) return [];
     const below = before.map(({ layout: one }) => one.y).filter((y) => y >= getBottom(stood));
-    // The gap below the block goes with it.
+    // The empty rows below the block are removed too.
     const next = below.reduce((top, y) => Math.min(top, y), Number.POSITIVE_INFINITY);
     const bottom = Number.isFinite(next) ? next : getBottom(stood);
     return [{ id, layout: { ...stood, height: bottom - stood.y } }];
@@ -99,7 +100,7 @@ export function closeLeftRows(
   return left.length === 0 ? after : closeRows(after, left);
 }
 
-/** Closes the rows that only `removed` used. */
+/** Removes the rows that only the blocks in `removed` used. */
 export function closeRows(places: readonly PlacedBlock[], removed: readonly PlacedBlock[]): PlacedBlock[] {
   const isUsed = (row: number) => places.some(({ layout }) => layout.y <= row && row < getBottom(layout));
   const rows = removed.flatMap(({ layout }) =>

@@ -8,18 +8,24 @@ import { isLaidOver } from './over.ts';
 import { fitIntoGrid, moveBy, type PlacedBlock } from './rectangle.ts';
 import { bringOver, keepDepth } from './stacking.ts';
 
-/** 'room' moves other blocks away, 'over' covers them, and 'auto' lays text over an enclosing image. */
+/**
+ * How to treat blocks in the way: 'room' moves them, 'over' covers them, and 'auto' moves them
+ * unless a text or similar block is placed within a larger image.
+ */
 export type PlaceMode = 'room' | 'over' | 'auto';
 
 export interface Placement {
   device: Device;
   places: readonly PlacedBlock[];
   mode: PlaceMode;
-  /** Blocks added from outside the section. */
+  /** Blocks that are added from outside the section. */
   newcomers?: readonly Block[];
 }
 
-/** `blocks` contains the positions at the start of the drag. Returns the same array if nothing moves. */
+/**
+ * Places blocks. `blocks` contains the positions at the start of the drag. Returns the same array if
+ * nothing moves.
+ */
 export function placeBlocks(
   blocks: readonly Block[],
   { device, places, mode, newcomers = [] }: Placement,
@@ -43,14 +49,16 @@ export function placeBlocks(
   return keepSame(blocks, device === 'desktop' ? keepDepth(blocks, next) : next);
 }
 
-/** Newcomers may keep their mutual overlaps, but none with the section's blocks. */
+/**
+ * Newcomers may overlap each other as before, but not the section's blocks, so list them outside the grid.
+ */
 const listBeyond = (newcomers: readonly Block[], device: Device): PlacedBlock[] =>
   listPlaces(newcomers, device).map(({ id, layout }) => ({
     id,
     layout: moveBy(layout, 0, 2 * MAX_GRID_ROW),
   }));
 
-/** Keeps the current size even if it is below the type's minimum. */
+/** Fits a block into the grid. Keeps its current size even if that is below its type's minimum. */
 function fitBlock(block: Block, device: Device, wanted: GridRectangle): GridRectangle {
   const stood = listPlaces([block], device)[0]?.layout;
   const minSize = getLeastSize(block.type, device);

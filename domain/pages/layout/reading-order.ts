@@ -5,7 +5,10 @@ type Placed = Pick<Block, 'layout'>;
 /** Maximum vertical offset, in rows, between blocks on the same line. */
 const MISALIGNED_ROWS = 1;
 
-/** A line consists of the topmost block and blocks beside it that start at most one row lower. */
+/**
+ * Sorts blocks by line, then column. A line consists of the topmost block and the blocks beside it that
+ * start at most MISALIGNED_ROWS lower.
+ */
 export function sortByReadingOrder<Of extends Placed>(blocks: readonly Of[]): Of[] {
   const byTop = [...blocks].sort((a, b) => a.layout.y - b.layout.y || a.layout.x - b.layout.x);
   const ordered: Of[] = [];
@@ -17,7 +20,10 @@ export function sortByReadingOrder<Of extends Placed>(blocks: readonly Of[]): Of
   return ordered;
 }
 
-/** Returns one line, sorted by column. Excludes blocks that start below another block on the line. */
+/**
+ * Returns the blocks of one line, sorted by column. Blocks below another block of the line are not part of
+ * it.
+ */
 function takeLine<Of extends Placed>(byTop: readonly Of[], from: number): Of[] {
   const top = byTop[from]?.layout.y ?? 0;
   let bottom = Number.POSITIVE_INFINITY;

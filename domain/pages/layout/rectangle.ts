@@ -49,7 +49,7 @@ export function getBounds(rectangles: readonly GridRectangle[]): GridRectangle |
   };
 }
 
-/** Returns the nearest rectangle within the grid that is at least as large as `least`. */
+/** Returns the nearest rectangle in the grid that is at least as large as `least`. */
 export function fitIntoGrid(
   { x, y, width, height }: GridRectangle,
   columns: number,

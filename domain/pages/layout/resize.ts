@@ -1,7 +1,10 @@
 import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
 import type { Size } from './rectangle.ts';
 
-/** Edges that moved: the first column and row, and the ones after the last. */
+/**
+ * New positions of the edges that moved. `start` and `top` are the first column and row; `end` and `bottom`
+ * are those after the last.
+ */
 export interface MovedEdges {
   start?: number;
   end?: number;
@@ -18,7 +21,10 @@ export interface ResizeOptions {
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), Math.max(min, max));
 
-/** `isMirrored` moves opposite edges symmetrically; `keepsRatio` makes the height follow the width. */
+/**
+ * Resizes a rectangle. `isMirrored` moves the opposite edge symmetrically; `keepsRatio` makes the height
+ * follow the width.
+ */
 export function resizeRectangle(
   rectangle: GridRectangle,
   edges: MovedEdges,
@@ -36,7 +42,7 @@ export function resizeRectangle(
     if (edges.top !== undefined) low = bottom - (edges.top - y);
     if (edges.bottom !== undefined) top = y - (edges.bottom - bottom);
   }
-  // Keep the opposite edge in place, since a resize never moves a block.
+  // Limit the moved edge only, because a resize must not move the opposite edge.
   end = Math.min(end, columns);
   const nextStart = edges.start === undefined && !isMirrored ? x : clamp(start, 0, end - least.width);
   const nextEnd = clamp(end, nextStart + least.width, columns);

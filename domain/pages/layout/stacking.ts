@@ -2,11 +2,11 @@ import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { sortByReadingOrder } from './reading-order.ts';
 import { isOverlapping } from './rectangle.ts';
 
-/** Sorts by layer, then in document order. */
+/** Sorts blocks from back to front: by layer, then by reading order. */
 export const listFromBack = (blocks: readonly Block[]): Block[] =>
   sortByReadingOrder(blocks).sort((a, b) => (a.layer ?? 0) - (b.layer ?? 0));
 
-/** Assigns the lowest layers that stack `ids` in this order, back to front. */
+/** Assigns layers, as low as possible, so that `ids` are stacked in this order from back to front. */
 export function stackBlocks(blocks: readonly Block[], ids: readonly string[]): readonly Block[] {
   const rank = new Map(sortByReadingOrder(blocks).map(({ id }, index) => [id, index]));
   const layers = new Map<string, number>();
@@ -28,7 +28,7 @@ function withLayer(block: Block, layer: number): Block {
   return layer === 0 ? rest : { ...rest, layer };
 }
 
-/** Moves blocks in front of those that they overlap. All others keep their depth. */
+/** Moves blocks in front of the blocks that they overlap. All other blocks keep their depth. */
 export function bringOver(blocks: readonly Block[], ids: ReadonlySet<string>): readonly Block[] {
   const order = listFromBack(blocks);
   const lifted = order.filter(({ id }) => ids.has(id));
@@ -42,7 +42,7 @@ export function bringOver(blocks: readonly Block[], ids: ReadonlySet<string>): r
   );
 }
 
-/** Preserves the depth of overlapping blocks if a move changed their document order. */
+/** Restores the depth of overlapping blocks after a move changed their reading order. */
 export function keepDepth(before: readonly Block[], after: readonly Block[]): readonly Block[] {
   const depth = new Map(listFromBack(before).map(({ id }, index) => [id, index]));
   const now = listFromBack(after);

@@ -22,8 +22,9 @@ export interface Step {
 }
 
 /**
- * Moves by one cell. Downwards, blocks in the way make room; in other directions they stop the move, because
- * making room would move them below, which swaps the two. Mode 'over' covers them.
+ * Moves blocks by one cell. Blocks in the way of a move down make room. In other directions they stop the
+ * move, because making room would put them below the moved blocks. With mode 'over', blocks cover those in
+ * the way.
  */
 export function stepBlocks(blocks: readonly Block[], step: Step): readonly Block[] {
   const moved = findStep(blocks, step);
@@ -31,7 +32,7 @@ export function stepBlocks(blocks: readonly Block[], step: Step): readonly Block
   return placeBlocks(blocks, { device: step.device, places: moved, mode: step.mode });
 }
 
-/** Whether another block stops the move. */
+/** Returns whether another block stops the move. */
 export function isStepBlocked(blocks: readonly Block[], step: Step): boolean {
   const moved = findStep(blocks, step);
   return moved !== null && isBlocked(blocks, step, moved);
@@ -40,7 +41,7 @@ export function isStepBlocked(blocks: readonly Block[], step: Step): boolean {
 const findGroup = (blocks: readonly Block[], { ids, device }: Step): readonly PlacedBlock[] =>
   listPlaces(blocks, device).filter(({ id }) => ids.has(id));
 
-/** Returns null at the edge of the grid. */
+/** Returns the positions after the step, or null at the edge of the grid. */
 function findStep(blocks: readonly Block[], step: Step): readonly PlacedBlock[] | null {
   const group = findGroup(blocks, step);
   const bounds = getBounds(group.map(({ layout }) => layout));

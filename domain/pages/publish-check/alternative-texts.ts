@@ -3,7 +3,10 @@ import { type ImageRef, imageRefSchema } from '#schema/contracts/media/media.ts'
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { type CheckedPage, type Finding, listChecked, toLocation } from './finding.ts';
 
-/** A poster needs no alternative text: it disappears when the video plays, and the video has its own name. */
+/**
+ * Fields whose image needs no alternative text. A poster disappears when the video plays, and the video has
+ * a name.
+ */
 const POSTER_FIELDS = new Set(['poster']);
 const MAX_DEPTH = 6;
 

@@ -14,12 +14,12 @@ import { listLinks } from './list-links.ts';
 import { findHiddenSections, findPhoneOrder } from './phone-order.ts';
 import { findEmptyPage, findSamples } from './samples.ts';
 
-/** Maximum page weight. A heavier page takes ten seconds or more on a slow mobile network. */
+/** Maximum weight of a page. A heavier page takes ten seconds or more to load on a slow mobile network. */
 const MAX_PAGE_BYTES = 4 * BYTES_PER_MB;
-/** Width of a large screen, used to estimate which images are served. */
+/** Viewport width of a large screen, from which the sizes of served images are estimated. */
 const LARGE_SCREEN_PX = 1500;
 
-/** Lists the heaviest images and background videos. */
+/** Reports a page above MAX_PAGE_BYTES, with its heaviest images and background videos. */
 function findWeight(page: CheckedPage): Finding[] {
   const bytesOf = new Map(page.facts?.media.map(({ id, bytes }) => [id, bytes]));
   const files = new Map<string, { bytes: number; place: ReturnType<typeof toLocation> }>();
@@ -53,7 +53,9 @@ const getSentShare = ({ width }: ImageRef): number => Math.min(1, LARGE_SCREEN_P
 
 const toMb = (bytes: number): string => `${(bytes / BYTES_PER_MB).toFixed(1)} MB`;
 
-/** Visitors cannot see an item before the page that lists it is published. */
+/**
+ * Reports unpublished parent pages. Visitors cannot see an item before its collection page is published.
+ */
 const findDraftParents = ({ facts, isItem }: CheckedPage): Finding[] =>
   (facts?.draftParents ?? []).map(({ title, path }, index, parents) => ({
     kind: 'parent',
@@ -84,7 +86,9 @@ const CHECKS: readonly ((page: CheckedPage) => Finding[])[] = [
   findWeight,
 ];
 
-/** Returns errors before hints, each in page order. Findings never block publishing. */
+/**
+ * Returns the page's findings: errors before hints, each in page order. Findings never block publishing.
+ */
 export function checkPage(page: CheckedPage): Finding[] {
   const places = new Map(listPlaces(page).map((id, index) => [id, index]));
   const rank = ({ level, blockId, sectionId }: Finding) =>
@@ -92,7 +96,7 @@ export function checkPage(page: CheckedPage): Finding[] {
   return CHECKS.flatMap((check) => check(page)).sort((one, other) => rank(one) - rank(other));
 }
 
-/** Returns the database look-ups needed for checking a page. */
+/** Returns what must be looked up in the database to check a page. */
 export function toQuestion({
   content,
   path,

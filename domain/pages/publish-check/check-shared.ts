@@ -17,7 +17,10 @@ export interface CheckedShared extends HeaderFooter {
   facts: PublishFacts | null;
 }
 
-/** Checks for headers and footers. Headings, page weight and parents are checked per page instead. */
+/**
+ * Checks that apply to headers and footers. Headings, page weight and collection pages are checked per page
+ * instead.
+ */
 const CHECKS: readonly ((page: CheckedPage) => Finding[])[] = [
   findMissingAlternatives,
   findLowContrast,
@@ -27,7 +30,9 @@ const CHECKS: readonly ((page: CheckedPage) => Finding[])[] = [
   findPhoneOrder,
 ];
 
-/** Header and footer have no path: their fragment links may point to any page. */
+/**
+ * The path of headers and footers, which are on every page. Their links to anchors may point to any page.
+ */
 const NO_PATH = '';
 
 const toPages = ({ header, footer, host, facts }: CheckedShared) =>
@@ -41,7 +46,7 @@ const toPages = ({ header, footer, host, facts }: CheckedShared) =>
     page: { content: { sections }, path: NO_PATH, host, isItem: false, isList: false, facts },
   }));
 
-/** Returns errors before hints. */
+/** Checks header, footer and menus. Returns errors before hints. */
 export function checkShared(shared: CheckedShared): Finding[] {
   const found = toPages(shared).flatMap(({ region, page }) =>
     CHECKS.flatMap((check) => check(page)).map((finding): Finding => ({ ...finding, region })),
@@ -64,7 +69,7 @@ function findDeadMenuLinks(shared: CheckedShared): Finding[] {
   const page = { path: NO_PATH, host, facts };
   return listMenus(shared).flatMap(([region, links]) =>
     links.flatMap(({ title, href, children }): Finding[] => {
-      // A folder does not need its own page.
+      // A menu folder does not need its own page.
       if (children && children.length > 0 && href.trim() === '') return [];
       const verdict = judgeLink({ href, words: title }, page, new Set());
       return verdict ? [{ kind: 'link', ...verdict, sectionId: null, blockId: null, region }] : [];

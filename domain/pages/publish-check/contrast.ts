@@ -8,10 +8,13 @@ import { listThemes, type Theme } from '../../design/themes.ts';
 import { blocksToPlainText } from '../search-text.ts';
 import { type CheckedPage, type Finding, toLocation } from './finding.ts';
 
-/** Overlay opacity below which an image's colours remain visible behind text. */
+/** Overlay opacity below which the colours of a background image remain visible behind text. */
 const LEAST_SCRIM = 0.25;
 
-/** Checks only custom backgrounds, since the built-in themes are always readable. */
+/**
+ * Reports low text contrast. Checks only custom backgrounds, because the built-in themes are always
+ * readable.
+ */
 export function findLowContrast({ content, facts }: CheckedPage): Finding[] {
   if (!facts) return [];
   const colours = getColours(facts.palette);

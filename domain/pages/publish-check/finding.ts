@@ -19,7 +19,7 @@ export type FindingKind = (typeof FINDING_KINDS)[number];
 /** Findings never block publishing. */
 export interface Finding {
   kind: FindingKind;
-  /** An error excludes some visitors. A hint may be intentional. */
+  /** An error prevents some visitors from using the page. A hint may be intentional. */
   level: 'error' | 'hint';
   /** One sentence that includes the action to take. */
   text: string;
@@ -27,18 +27,18 @@ export interface Finding {
   sectionId: string | null;
   blockId: string | null;
   region?: 'header' | 'footer';
-  /** Path of another page that needs the change. */
+  /** Path of another page if the change is to be made there. */
   path?: string;
-  /** Samples that can be published without changes. */
+  /** Ids of sample blocks that can be published without changes. */
   keepable?: readonly string[];
 }
 
 export interface CheckedPage {
   content: Pick<PageContent, 'sections'>;
-  /** The page's path, which identifies links within the page. */
+  /** The page's path, by which links within the page are recognised. */
   path: string;
   host: string;
-  /** True for an item: its title is a heading, and another page lists it. */
+  /** Whether the page is an item. An item's title is a heading, and a collection page lists it. */
   isItem: boolean;
   /** Whether the page shows a collection's items or products below its sections. */
   isList: boolean;

@@ -56,7 +56,7 @@ const noMainHeading = ({ content }: CheckedPage): Finding => ({
   blockId: null,
 });
 
-/** A page that starts below Heading 1 is reported separately. */
+/** Reports a skipped heading level. A page that does not start with Heading 1 is reported separately. */
 function findSkipped(headings: readonly Heading[], above: number): Finding[] {
   let before = above;
   return headings.flatMap(({ level, section, block }): Finding[] => {
@@ -82,7 +82,7 @@ function listLevels({ type, value }: Block): number[] {
   return level > 0 ? [level] : [];
 }
 
-/** Ignores empty headings, which the page omits. */
+/** Lists heading levels in HTML. Ignores empty headings, which pages omit. */
 function inHtml(html: string): number[] {
   const found = [...html.matchAll(HEADING)];
   return found.flatMap((match, index) => {

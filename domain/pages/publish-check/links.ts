@@ -9,10 +9,10 @@ import { type Link, listLinks } from './list-links.ts';
 
 type Verdict = Pick<Finding, 'level' | 'text'> | null;
 
-/** Fragments that make browsers scroll to the top. */
+/** Fragments with which browsers scroll to the top. */
 const TOP = new Set(['', 'top']);
 
-/** Reports broken links, and buttons that are hidden because their text or link is missing. */
+/** Reports broken links, and buttons that visitors do not see because their text or link is missing. */
 export function findDeadLinks(page: CheckedPage): Finding[] {
   const anchors = listAnchors(page.content);
   return listChecked(page).flatMap(({ section, block }) => {
@@ -51,7 +51,7 @@ export function judgeLink(
     return { level: 'error', text: `${name} has an invalid address: “${shorten(href)}”. ${advice}.` };
   const path = toPath(href, page);
   const anchor = href.includes('#') ? decodeLetters(href.slice(href.indexOf('#') + 1)) : '';
-  // The header and footer have no path, so their links may point to an anchor on any page.
+  // Headers and footers have no path. Their links may point to an anchor on any page.
   if (path === '') return null;
   if (path === page.path)
     return TOP.has(anchor) || anchors.has(anchor)
@@ -67,7 +67,7 @@ export function judgeLink(
     : { level: 'error', text: `${name} leads to ${path}, but this page does not exist.` };
 }
 
-/** Returns null for external links and other resources. */
+/** Returns the path of a link to a page, or null for links to other sites and to files. */
 export function toPath(href: string, { path, host }: Pick<CheckedPage, 'path' | 'host'>): string | null {
   const link = href.trim();
   switch (classifyLink(link, host)) {

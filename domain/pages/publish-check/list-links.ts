@@ -2,17 +2,17 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { toPlainText } from '../search-text.ts';
 
-/** `words` is '' for an image link. */
+/** `words` is the text of the link; '' for an image link. */
 export interface Link {
   href: string;
   words: string;
 }
 
 const LINK_KEYS = new Set(['href', 'clickThroughUrl', 'ticketHref']);
-/** Blocks whose URL is the source of their content rather than a link. */
+/** Blocks whose `url` is the source of their content rather than a link. */
 const SOURCES: ReadonlySet<number> = new Set([BLOCK_TYPE.embed, BLOCK_TYPE.video]);
 const MAX_DEPTH = 6;
-/** Matches link tags, which cannot be nested. */
+/** Matches start and end tags of links, which HTML does not allow to nest. */
 const LINK_TAG = /<(\/?)a(?=[\s>])([^<>]*)>/gi;
 const HREF = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 /** Matches Markdown links whose URL contains at most one pair of parentheses. */

@@ -14,10 +14,13 @@ export const findHiddenSections = ({ content }: CheckedPage): Finding[] =>
       ...toLocation(section),
     }));
 
-/** Blocks without text: their reading order does not matter. */
+/** Blocks without text, whose reading order does not matter. */
 const SILENT = new Set<number>([BLOCK_TYPE.shape, BLOCK_TYPE.spacer, BLOCK_TYPE.horizontalRule]);
 
-/** Reports phone layouts whose order differs from that for screen readers and the keyboard. */
+/**
+ * Reports phone layouts in which the visible order differs from the order for screen readers and the
+ * keyboard.
+ */
 export const findPhoneOrder = ({ content }: CheckedPage): Finding[] =>
   content.sections
     .filter(({ isHidden }) => !isHidden)
@@ -32,7 +35,7 @@ const HINT = {
   text: 'This block has a different position on phones than on desktop. Screen readers and keyboards use the desktop order.',
 } as const;
 
-/** Returns the first block that appears on phones before one that is read earlier. */
+/** Returns the first block that is shown on phones above a block that is read earlier. */
 function findInverted(blocks: readonly Block[]): Block | null {
   const onPhones = blocks.flatMap((block) =>
     block.onPhone && !block.sample && block.hideOn !== 'phone' && !SILENT.has(block.type)

@@ -1,14 +1,17 @@
 import type { Block, Section } from '#schema/contracts/pages/page-content.ts';
 import { type CheckedPage, type Finding, listChecked, toLocation } from './finding.ts';
 
-/** Returns samples that visitors could read unchanged. Sample images are patterns and must be replaced. */
+/**
+ * Returns the sample blocks that visitors could see as they are. Sample images are only patterns and must
+ * be replaced.
+ */
 const listKeepable = (blocks: readonly Block[]): string[] =>
   blocks.filter(({ sample }) => sample && sample.picture === undefined).map(({ id }) => id);
 
 const listVisible = ({ content }: Pick<CheckedPage, 'content'>): readonly Section[] =>
   content.sections.filter(({ isHidden }) => !isHidden);
 
-/** Reports a page without visible content between header and footer. */
+/** Reports a page whose header and footer have no visible content between them. */
 export function findEmptyPage(page: CheckedPage): Finding[] {
   const sections = listVisible(page);
   const hasBackground = sections.some(
@@ -32,8 +35,8 @@ export function findEmptyPage(page: CheckedPage): Finding[] {
 }
 
 /**
- * Reports sample content, which is visible in the editor but not to visitors. Several samples in a section
- * form one finding.
+ * Reports sample content, which the editor shows but visitors do not see. All samples in a section form one
+ * finding.
  */
 export const findSamples = (page: Pick<CheckedPage, 'content'>): Finding[] =>
   listVisible(page).flatMap((section) => findInSection(section) ?? []);

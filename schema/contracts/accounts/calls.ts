@@ -40,12 +40,12 @@ export const readAccount = call({
       revision: z.number(),
       domains: z.array(z.string()),
       timeZone: z.string(),
-      /** Code of the site's own language. */
+      /** Code of the site's primary language. */
       locale: z.string(),
-      /** Added languages, including those that visitors cannot choose yet. */
+      /** The site's other languages, including those that visitors cannot choose yet. */
       languages: z.array(z.object({ code: z.string(), name: z.string() })),
       currency: z.enum(CURRENCY_CODES),
-      /** False if the server stores emails without sending them. */
+      /** False if the server stores emails instead of sending them. */
       sendsMail: z.boolean(),
       status: z.number(),
       /** Null for a site without a trial. */

@@ -32,7 +32,9 @@ export const rolesSchema = z
   .max(5)
   .transform((roles) => [...new Set(roles)].sort((a, b) => a - b));
 
-/** The inviter's password, required to grant administrator rights or to change existing roles. */
+/**
+ * Password of the person who invites, required to grant administrator rights or to change existing roles.
+ */
 const giverPassword = z.string().max(200).optional();
 export const inviteSchema = z.object({
   email: emailSchema.refine(hasDomainEnding, 'Please enter a valid email'),
@@ -41,7 +43,10 @@ export const inviteSchema = z.object({
 });
 export const setRolesSchema = z.object({ roles: rolesSchema, current: giverPassword });
 
-/** Line breaks and bidirectional controls are rejected, since names appear in email subjects. */
+/**
+ * Rejects line breaks and characters that change the text direction, because names appear in email
+ * subjects.
+ */
 const nameSchema = z
   .string('Enter your name.')
   .trim()
@@ -49,7 +54,7 @@ const nameSchema = z
   .max(200, 'Use at most 200 characters.')
   .regex(/^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u, 'Use letters, spaces and punctuation only.');
 export const newContributorSchema = z.object({ name: nameSchema, password: newPasswordSchema });
-/** The password proves that the existing account belongs to the sender. */
+/** The password proves that the person who opened the invitation owns the existing account. */
 export const existingContributorSchema = z.object({
   password: z.string().min(1, 'Enter your password.').max(200),
 });
@@ -89,13 +94,13 @@ export const contributorListSchema = z.object({
 export type ContributorList = z.infer<typeof contributorListSchema>;
 
 export const sessionSummarySchema = z.object({
-  /** Identifies the session in calls; it cannot be used to sign in. */
+  /** Id of the login session in API calls. It cannot be used to sign in. */
   id: z.string(),
   /** Browser and system, such as 'Firefox on Windows'; '' if unknown. */
   device: z.string(),
   createdAt: z.number(),
   lastSeenAt: z.number(),
-  /** Using the session does not extend it. */
+  /** Time at which the login session ends, even if it is in use. */
   endsAt: z.number(),
   isRemembered: z.boolean(),
   isThis: z.boolean(),

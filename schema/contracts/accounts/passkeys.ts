@@ -7,7 +7,7 @@ const base64url = (max: number) =>
     .min(1)
     .max(max)
     .regex(/^[\w-]+$/);
-/** WebAuthn allows 1,023 bytes, which are 1,364 base64url characters. */
+/** WebAuthn credential ids have up to 1,023 bytes, which are 1,364 base64url characters. */
 const credentialIdSchema = base64url(1_364);
 const clientDataSchema = base64url(8_000);
 
@@ -29,7 +29,10 @@ export const newPasskeySchema = z.object({
 });
 export type NewPasskey = z.infer<typeof newPasskeySchema>;
 
-/** Result of navigator.credentials.get(). A discoverable passkey names its account in the user handle. */
+/**
+ * Result of navigator.credentials.get(). The user handle of a discoverable passkey contains the account's
+ * id.
+ */
 export const passkeyAnswerSchema = z.object({
   id: credentialIdSchema,
   response: z.object({
@@ -53,7 +56,7 @@ export const passkeySummarySchema = z.object({
   host: z.string(),
   createdAt: z.number(),
   lastUsedAt: z.number().nullable(),
-  /** Whether a provider syncs the passkey, which then survives the loss of the device. */
+  /** Whether a provider syncs the passkey. It then remains usable if the device is lost. */
   isBackedUp: z.boolean(),
 });
 export type PasskeySummary = z.infer<typeof passkeySummarySchema>;

@@ -13,7 +13,7 @@ export const PERMISSION = {
 } as const;
 export type PermissionCode = (typeof PERMISSION)[keyof typeof PERMISSION];
 
-/** Permissions (B6.11) and the numeric group shown in page contexts. */
+/** Permissions (B6.11), each with the numeric code of its group, which page contexts contain. */
 export const PERMISSION_GROUP = {
   config: PERMISSION.config,
   'content.read': PERMISSION.contentManager,

@@ -1,4 +1,4 @@
-/** A token is valid only for its own purpose. */
+/** Purposes of single-use tokens. A token is valid only for its own purpose. */
 export const SINGLE_USE_PURPOSES = [
   'invitation',
   'contributor-removal',

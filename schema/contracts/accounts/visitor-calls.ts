@@ -139,7 +139,7 @@ export const acceptInvitation = call({
   summary: 'Accept an invitation',
   who: 'public',
   limit: 'SEARCH_LIMIT',
-  // A new account sends name and password; an existing one proves its password.
+  // A person without an account sends a name and a new password; one with an account sends its password.
   form: z.object({ token: z.string(), name: z.string().optional(), password: z.string().optional() }),
   answer: 'html',
 });

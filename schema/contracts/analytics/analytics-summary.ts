@@ -4,7 +4,7 @@ export const SUMMARY_DAYS = [7, 30, 90] as const;
 export type SummaryDays = (typeof SUMMARY_DAYS)[number];
 
 const DAYS = { '7': 7, '30': 30, '90': 90 } as const satisfies Record<`${SummaryDays}`, SummaryDays>;
-/** Defaults to 30. */
+/** Number of days; defaults to 30. */
 export const daysQuery = z.object({
   days: z
     .enum(['7', '30', '90'], 'must be 7, 30 or 90')
@@ -14,11 +14,11 @@ export const daysQuery = z.object({
 
 export const MAX_SUMMARY_ROWS = 10;
 
-/** `uniques` sums each day's visitors, so a person who visits on two days counts twice. */
+/** `uniques` is the sum of each day's visitors, so a person who visits on two days counts twice. */
 const totalsSchema = z.object({ views: z.number(), visits: z.number(), uniques: z.number() });
 export type Totals = z.infer<typeof totalsSchema>;
 
-/** `value` is the counted value ('' for direct visits, among referrers); `label` is its display text. */
+/** `value` is the counted value (for referrers, '' means direct visits); `label` is its display text. */
 const summaryRowSchema = z.object({
   value: z.string(),
   label: z.string().nullable(),
@@ -49,7 +49,7 @@ export const analyticsSummarySchema = z.object({
   overlays: rows,
   products: rows,
   campaigns: rows,
-  /** Video and audio plays. Each media item counts once per page view. */
+  /** Number of plays of videos and audio. Each media item counts once per page view. */
   plays: rows,
 });
 export type AnalyticsSummary = z.infer<typeof analyticsSummarySchema>;

@@ -3,10 +3,10 @@ import { visitedPath } from '../address.ts';
 import { jsonOr } from '../json-or.ts';
 import { BUTTON_CONTEXT, EVENT_KIND } from './census-events.ts';
 
-/** Truncates free text instead of rejecting it, so that a long title does not lose a hit. */
+/** Truncates free text instead of rejecting it, so that an event with a long title is still recorded. */
 const text = (max: number) => z.string().transform((value) => value.slice(0, max));
 
-/** Form-encoded callers send digits, JSON callers numbers. */
+/** Accepts digits, because form-encoded requests contain no numbers. */
 const wholeNumber = z.union([
   z.number().int().min(-1_000_000_000).max(1_000_000_000),
   z
@@ -19,11 +19,12 @@ const flag = z.union([
   z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1'),
 ]);
 const objectId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
-/** Cookie ss_cvr. An invalid value means an unknown visitor, never an error. */
+/** Value of the cookie ss_cvr. An invalid value means an unknown visitor and never causes an error. */
 const visitorCookie = z.string().max(500).catch('').default('');
 
 /**
- * `hitId` is the caller's UUID, which makes retries idempotent. An invalid one is replaced by the server.
+ * `hitId` is a UUID created by the page, which makes retries idempotent. The server replaces an invalid
+ * one.
  */
 const common = { hitId: z.uuid().optional().catch(undefined) };
 
@@ -55,10 +56,10 @@ export const hitDataSchema = z.object({
   queryString: text(500).optional(),
   referrer: text(500).optional(),
   isAutomated: flag.optional(),
-  /** Seconds visible since the previous heartbeat (kind 10). */
+  /** Number of seconds for which the page was visible since the previous heartbeat (kind 10). */
   seconds: wholeNumber.optional(),
   hasNoResults: flag.optional(),
-  /** The media in kinds 20 and 21. */
+  /** The video or audio in events of kinds 20 and 21. */
   mediaTitle: text(200).optional(),
   mediaSrc: text(500).optional(),
 });

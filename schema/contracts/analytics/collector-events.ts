@@ -7,7 +7,7 @@ const position = z.number().int().min(0).max(10_000_000).nullable().optional();
 /** Maximum number of errors that the reporter queues (A8.29). */
 export const MAX_ERRORS_PER_REPORT = 10;
 
-/** `data` for one script error (A3.43). domain/script-errors/error-queue.ts truncates the stack. */
+/** `data` of one script error (A3.43). domain/script-errors/error-queue.ts truncates the stack trace. */
 export const scriptErrorDataSchema = z.object({
   app: text(60).optional(),
   message: z
@@ -18,7 +18,7 @@ export const scriptErrorDataSchema = z.object({
   file: text(500).nullable().optional(),
   line: position,
   column: position,
-  /** Ignored: the host determines the site. */
+  /** Ignored, because the request's host determines the site. */
   websiteId: text(60).optional(),
   customData: z.record(z.string().max(100), z.unknown()).nullable().optional(),
   templateId: text(60).optional(),
@@ -27,7 +27,7 @@ export const scriptErrorDataSchema = z.object({
 });
 export type ScriptErrorData = z.infer<typeof scriptErrorDataSchema>;
 
-/** POST /api/events/RecordJavascriptErrors (A7.01): a JSON array of 1 to 10 reports. */
+/** POST /api/events/RecordJavascriptErrors (A7.01): a JSON array of 1 to 10 error reports. */
 export const scriptErrorsSchema = z
   .array(
     z.object({

@@ -1,4 +1,4 @@
-/** Common fields (B3.10.01 to B3.10.04). All other fields are custom data. */
+/** Fields that every event has (B3.10.01 to B3.10.04). All other fields are custom data. */
 export const REQUIRED_FIELDS = [
   'actor',
   'action',
@@ -23,7 +23,7 @@ const OPTIONAL_FIELDS = [
   'website_locale',
 ] as const;
 
-/** The sending page adds these fields to every event. */
+/** Fields that the page adds to every event. */
 const AUTOMATIC_FIELDS = {
   window_width: 'number',
   window_height: 'number',

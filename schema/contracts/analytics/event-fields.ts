@@ -11,12 +11,12 @@ export const EVENT_NAME = {
 } as const;
 export type EventName = (typeof EVENT_NAME)[keyof typeof EVENT_NAME];
 
-/** Commerce events also go to the Facebook pixel. */
+/** Names of commerce events. They are also sent to the Facebook pixel. */
 export type CommerceEvent = Extract<EventName, `commerce_${string}`>;
 
 /** Name prefix of timing measures (B7.55). */
 export const RUM_PREFIX = 'rum-';
 
-/** Largest contentful paint, interaction to next paint, layout shift, time to first byte. */
+/** Web vitals: largest contentful paint, interaction to next paint, layout shift, time to first byte. */
 export const VITALS = ['lcp', 'inp', 'cls', 'ttfb'] as const;
 export type Vital = (typeof VITALS)[number];

@@ -8,14 +8,17 @@ const fields = z
 const fieldsOrJson = jsonOr(fields);
 
 const eventName = z.string().regex(/^[A-Za-z0-9_.-]{1,100}$/, 'must be 1 to 100 letters, digits, _, . or -');
-/** Requires analytics consent; an invalid value means an unknown visitor. */
+/** Visitor id, sent only with analytics consent. An invalid value means an unknown visitor. */
 const analyticsId = z
   .string()
   .regex(/^[\w-]{1,64}$/)
   .nullable()
   .catch(null);
 
-/** POST /api/events/RecordEvent as JSON (B7.09), or form-encoded with the browser's crumb (B7.11). */
+/**
+ * POST /api/events/RecordEvent as JSON (B7.09), or form-encoded with the browser's crumb (CSRF token,
+ * B7.11).
+ */
 export const recordEventSchema = z.union([
   z
     .object({ crumb: z.string().max(200), event: eventName, data: fieldsOrJson })

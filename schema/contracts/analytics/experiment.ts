@@ -33,7 +33,7 @@ export const variantsSchema = z.object({
 
 const countsSchema = z.object({ visitors: z.number(), conversions: z.number() });
 
-/** The first arm is A, the original. */
+/** An experiment's arms (variants). The first arm is A, the original. */
 export const experimentSchema = z.object({
   id: idSchema,
   pageId: idSchema,
@@ -48,7 +48,7 @@ export const experimentSchema = z.object({
   endedAt: z.number().nullable(),
   arms: z.array(
     armSchema.extend({
-      /** Whether visitors can be assigned to the page's variants. */
+      /** Whether the page's variants are published, so that visitors can be assigned to them. */
       isPublished: z.boolean(),
       hasUnpublishedChanges: z.boolean(),
     }),
@@ -62,10 +62,11 @@ export type Experiment = z.infer<typeof experimentSchema>;
 const comparisonSchema = z.object({
   cohort: cohortSchema,
   /**
-   * Change relative to A: 0.2 means 20 % more. Null before the first conversion; a null bound is open.
+   * Difference from A: 0.2 means 20 % more. Null before the first conversion. A null bound means that the
+   * range is open.
    */
   lift: z.object({ lift: z.number().nullable(), low: z.number(), high: z.number().nullable() }).nullable(),
-  /** Always-valid p-value, adjusted for all comparisons. */
+  /** p-value that stays valid under continuous monitoring, adjusted for the number of comparisons. */
   pValue: z.number(),
   verdict: z.enum(['better', 'worse', 'open']),
 });
@@ -73,13 +74,13 @@ const comparisonSchema = z.object({
 const assessmentSchema = z.object({
   totals: z.array(countsSchema.extend({ cohort: cohortSchema })),
   verdict: z.enum(['empty', 'open', 'uneven', 'early', 'winner']),
-  /** The winning cohort, or the one with an uneven share. */
+  /** The winning cohort, or the cohort whose number of visitors does not match its share. */
   cohort: cohortSchema.nullable(),
   comparisons: z.array(comparisonSchema),
   /** Earliest time at which a winner may be declared. */
   notBefore: z.number().nullable(),
   plan: z.object({
-    /** Expected number of days until a difference of `lift` is detected; null without traffic. */
+    /** Expected number of days until a difference of `lift` is detected; null without visitors. */
     days: z.number().nullable(),
     lift: z.number(),
     rate: z.number(),

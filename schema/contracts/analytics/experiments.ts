@@ -1,4 +1,4 @@
-/** Avoid zod in this file, because the Worker's first part imports it. */
+/** Avoid zod in this file, because the Worker's entry chunk imports it. */
 
 /** Visitor cohorts (B6.18). Cohort A sees the original page. */
 export const COHORTS = ['A', 'B', 'C', 'D', 'E'] as const;
@@ -19,8 +19,8 @@ export type Goal =
   | { kind: 'order' };
 
 /**
- * `share` is a percentage of visitors. `pageId` is the page that stores the variant; for A, the original
- * page.
+ * `share` is the percentage of visitors who see the variant. `pageId` is the page in which the variant is
+ * stored; for A, the original page.
  */
 export interface Arm {
   cohort: Cohort;
@@ -32,7 +32,7 @@ export interface RunningExperiment {
   id: string;
   pageId: string;
   path: string;
-  /** Null if the whole page varies. */
+  /** Section that varies; null if the whole page varies. */
   sectionId: string | null;
   arms: Arm[];
   goal: Goal;

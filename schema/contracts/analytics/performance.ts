@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { visitedPath } from '../address.ts';
 import { RUM_PREFIX } from './event-fields.ts';
 
-/** Pages send fewer than twenty. */
+/** Maximum number of records per request. Pages send fewer than twenty. */
 const MAX_RECORDS = 100;
 
-/** Values from the Network Information API; 'unknown' if the browser lacks it. */
+/** Connection types of the Network Information API; 'unknown' if the browser lacks it. */
 const CONNECTIONS = ['slow-2g', '2g', '3g', '4g', 'unknown'] as const;
 
 const text = (max: number) => z.string().transform((value) => value.slice(0, max));
@@ -17,11 +17,13 @@ const recordSchema = z.object({
   value: z.number().min(0).max(3_600_000),
   pagePath: z.string().regex(/^\//).transform(visitedPath),
   connection: z.enum(CONNECTIONS).catch('unknown').default('unknown'),
-  /** Selector for the element involved, such as the largest image. */
+  /** CSS selector for the element that was measured, such as the largest image. */
   element: text(200).nullable().default(null),
 });
 
-/** POST /api/1/performance/records (B7.14). Drops measures whose names do not start with `rum-` (B7.55). */
+/**
+ * POST /api/1/performance/records (B7.14). Drops measurements whose names do not start with `rum-` (B7.55).
+ */
 export const performanceRecordsSchema = z
   .array(recordSchema)
   .min(1)

@@ -11,7 +11,10 @@ const daySchema = z.iso.date('must be a day as YYYY-MM-DD');
 /** Both days are inclusive, as YYYY-MM-DD in the site's time zone. */
 const periodSchema = z.object({ from: daySchema, to: daySchema });
 
-/** Defaults to the last 30 days. Rules that depend on today's date are in domain/analytics/period.ts. */
+/**
+ * Period of a report, by default the last 30 days. domain/analytics/period.ts checks the rules that depend
+ * on today's date.
+ */
 export const periodQuery = z.object({
   from: daySchema.optional(),
   to: daySchema.optional(),

@@ -51,7 +51,7 @@ export const archiveSiteSchema = z.object({
 });
 export type ArchiveSite = z.infer<typeof archiveSiteSchema>;
 
-/** Access to a page (B6.04). A password is stored as its scrypt hash in PHC format. */
+/** Access to a page (B6.04). A password is stored as a scrypt hash in PHC format. */
 export const pageAccessSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('public') }),
   z.object({ kind: z.literal('password'), passwordHash: z.string().regex(/^\$scrypt(-rounds)?\$/) }),
@@ -62,7 +62,7 @@ export type PageAccess = z.infer<typeof pageAccessSchema>;
 export const archivePageSchema = z.object({
   id: idSchema,
   path: pathSchema,
-  /** Code of B2.1.01, such as 1 collection, 2 page, 102 search or 203 donate. */
+  /** Page type, a code from B2.1.01 such as 1 collection, 2 page, 102 search or 203 donate. */
   pageType: z.number().int().min(1).max(301),
   collection: z.string().max(150).optional(),
   folderBehaviour: z.number().int().min(1).max(3).optional(),

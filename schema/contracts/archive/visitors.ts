@@ -4,7 +4,7 @@ import { EMAIL_LENGTH } from '../email.ts';
 import { feedSchema, feedUrlSchema, MAX_FEED_ITEMS } from '../feeds/feed.ts';
 import { idSchema } from '../ids.ts';
 
-/** Archives contain no accounts, so every comment becomes a guest's. */
+/** Comments in an archive. It contains no accounts, so all comments become comments by guests. */
 export const archiveCommentSchema = z.object({
   id: idSchema,
   itemId: idSchema,
@@ -20,12 +20,15 @@ export const archiveCommentSchema = z.object({
 });
 export type ArchiveComment = z.infer<typeof archiveCommentSchema>;
 
-/** Keeps the file below the JSON size limit even if all comments have the maximum length. */
+/**
+ * Maximum number of comments per file. Even with comments of maximum length, the file stays below the size
+ * limit for JSON.
+ */
 export const ARCHIVE_COMMENTS_PER_FILE = 50;
 
 const textSchema = z.string().max(10_000);
 
-/** feeds.json: the last copy of each feed shown by a block. */
+/** feeds.json: for each feed shown by a block, the content that was fetched last. */
 export const archiveFeedSchema = z.object({
   url: feedUrlSchema,
   feed: feedSchema.extend({

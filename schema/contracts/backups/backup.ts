@@ -9,13 +9,13 @@ export type BackupFrequency = (typeof BACKUP_FREQUENCIES)[number];
 /** Validity of a download link, in seconds. */
 export const BACKUP_LINK_SECONDS = 3_600;
 
-/** Format of the .zip, written to its manifest.json. */
+/** Format of the .zip file, as stated in its manifest.json. */
 export const BACKUP_FORMAT = { name: 'sitewright-backup', version: 1 } as const;
 
-/** Numbers that tell an owner what a backup contains. */
+/** Numbers that show an owner what a backup contains. */
 export const backupContentsSchema = z.object({
   pages: z.number().int(),
-  /** Products, posts, events and other entries of collections. */
+  /** Number of products, posts, events and other collection items. */
   items: z.number().int(),
   orders: z.number().int(),
   members: z.number().int(),
@@ -26,10 +26,10 @@ export type BackupContents = z.infer<typeof backupContentsSchema>;
 
 export const backupStepSchema = z.object({
   phase: z.enum(['counting', 'tables', 'files', 'finishing']),
-  /** Rows, or bytes of files. */
+  /** Rows of tables, or bytes of files. */
   done: z.number().int(),
   all: z.number().int(),
-  /** Share of the whole work, from 0 to 99. */
+  /** Percentage of the whole backup that is done, 0 to 99. */
   percent: z.number().int(),
 });
 export type BackupStep = z.infer<typeof backupStepSchema>;
@@ -40,9 +40,9 @@ export const backupSchema = z.object({
   state: z.enum(BACKUP_STATES),
   step: backupStepSchema,
   contents: backupContentsSchema,
-  /** Files that were deleted or replaced while they were copied. */
+  /** Number of files that were deleted or replaced while they were being copied. */
   skippedFiles: z.number().int(),
-  /** Size of the .zip; null until the backup is done. */
+  /** Size of the .zip file; null until the backup is finished. */
   bytes: z.number().int().nullable(),
   problem: z.string().nullable(),
   createdAt: z.number().int(),
@@ -54,7 +54,7 @@ const KEEP_PROBLEM = `Choose a number from 1 to ${BACKUP_LIMITS.scheduled}.`;
 
 export const backupScheduleInputSchema = z.object({
   frequency: z.enum(BACKUP_FREQUENCIES, 'Choose how often.'),
-  /** Scheduled backups to keep, newest first. */
+  /** Number of scheduled backups to keep. The oldest are deleted first. */
   keep: z
     .number(KEEP_PROBLEM)
     .int(KEEP_PROBLEM)
@@ -64,7 +64,7 @@ export const backupScheduleInputSchema = z.object({
 export type BackupScheduleInput = z.infer<typeof backupScheduleInputSchema>;
 
 export const backupScheduleSchema = backupScheduleInputSchema.extend({
-  /** Null if no backup is scheduled. */
+  /** Time of the next backup; null if none is scheduled. */
   nextAt: z.number().int().nullable(),
 });
 export type BackupSchedule = z.infer<typeof backupScheduleSchema>;

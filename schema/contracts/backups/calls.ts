@@ -54,6 +54,6 @@ export const downloadBackup = call({
   who: 'public',
   limit: 'COLLECTOR_LIMIT',
   answer: 'file',
-  // 206 for a request with Range.
+  // 206 in response to a Range request.
   status: [200, 206],
 });

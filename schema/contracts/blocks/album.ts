@@ -5,7 +5,7 @@ import { audioRefSchema, imageRefSchema } from '../media/media.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
-/** A track without an artist shows the album's. */
+/** Track of an album. Without an artist of its own, it shows the album's artist. */
 export const trackSchema = z.object({
   id: localIdSchema,
   title: z.string().min(1).max(300),

@@ -3,7 +3,7 @@ import { idSchema } from '../ids.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
-/** Lists filter by query parameters of the same names. */
+/** How an archive block groups items. Its links filter the list by the query parameter of the same name. */
 export const GROUPINGS = ['month', 'category', 'tag', 'author'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
@@ -12,7 +12,7 @@ export const MAX_GROUPS = 200;
 const groupsSchema = z.object({
   collectionId: idSchema.nullable().default(null),
   title: z.string().max(100).default(''),
-  /** 'normal' sorts names from A to Z and months from the newest. */
+  /** Order of the groups. 'normal' sorts names from A to Z and months from the newest. */
   order: z.enum(['normal', 'reverse', 'count']).default('normal'),
   maxGroups: z.number().int().min(1).max(MAX_GROUPS).default(60),
   showCounts: z.boolean().default(true),
@@ -37,7 +37,7 @@ export const postsByTagBlock = postsBy(BLOCK_TYPE.postsByTag, 'Posts by tag');
 export const postsByCategoryBlock = postsBy(BLOCK_TYPE.postsByCategory, 'Posts by category');
 export const postsByMonthBlock = postsBy(BLOCK_TYPE.postsByMonth, 'Posts by month');
 
-/** Tag cloud whose font size grows with the number of items. */
+/** Tag cloud: a tag's font size grows with its number of items. */
 export const tagCloudBlock = defineContract({
   type: BLOCK_TYPE.tagcloud,
   name: 'tag-cloud',

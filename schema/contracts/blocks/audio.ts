@@ -5,7 +5,7 @@ import { audioRefSchema, imageRefSchema } from '../media/media.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
-/** A track without a file is not shown. */
+/** Audio track. A track without a file is not shown. */
 const audioTrackSchema = z.object({
   id: localIdSchema,
   recording: audioRefSchema.nullable().default(null),

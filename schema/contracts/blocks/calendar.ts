@@ -9,7 +9,7 @@ export const calendarBlock = defineContract({
   label: 'Calendar',
   schema: z.object({
     collectionId: idSchema.nullable().default(null),
-    /** 'locale' uses the first weekday of the site's language. */
+    /** 'locale' means the first weekday in the site's locale. */
     weekStart: z.enum(['locale', 'sunday', 'monday']).default('locale'),
     showSubscribe: z.boolean().default(true),
   }),

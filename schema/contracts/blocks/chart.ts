@@ -3,15 +3,15 @@ import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
 /**
- * Maximum number of dataset rows. The first column contains the rows' names and does not count as a
- * series.
+ * Maximum number of rows. The column with the rows' names is not a series and does not count towards
+ * MAX_DATASET_COLUMNS.
  */
 export const MAX_DATASET_ROWS = 1000;
 export const MAX_DATASET_COLUMNS = 50;
-/** Maximum value. Larger ones lose digits in sums and scales. */
+/** Maximum value. Sums and scales of larger values would lose digits. */
 export const MAX_DATASET_VALUE = 1e15;
 
-/** Each column is a series with one value per row; null is a missing value. */
+/** Each column is a series with one value per row; null means a missing value. */
 export const datasetSchema = z.object({
   columns: z.array(z.string().max(200)).max(MAX_DATASET_COLUMNS),
   rows: z

@@ -7,7 +7,7 @@ export interface BlockContract<Schema extends z.ZodType = z.ZodType> {
   name: string;
   label: string;
   schema: Schema;
-  /** Without this feature (A1.12), the block renders nothing. */
+  /** Feature (A1.12) to which the block belongs. The block renders nothing while the feature is off. */
   feature?: Feature;
   defaultValue: z.input<Schema>;
 }

@@ -16,7 +16,7 @@ export const donationBlock = defineContract({
   feature: 'commerce',
   schema: z.object({
     title: z.string().max(100).default('Donate'),
-    /** Blocks with the same fund share its total and goal. */
+    /** Name of the fund. Blocks with the same fund share its total and goal. */
     fund: withoutText(z.string().trim().min(1, 'is missing').max(MAX_FUND_LENGTH).default('Donations')),
     suggestedCents: z
       .array(z.number().int().min(1).max(MAX_PRODUCT_PRICE_CENTS))
@@ -24,9 +24,9 @@ export const donationBlock = defineContract({
       .default([2500, 5000, 10_000]),
     allowsOwnAmount: z.boolean().default(true),
     goalCents: sum.default(0),
-    /** Amount received through other channels, added to the total. */
+    /** Amount that the fund received elsewhere. It is added to the total. */
     otherCents: sum.default(0),
-    /** Monthly donations renew until cancelled. */
+    /** Whether donors can donate monthly until they cancel. */
     offersMonthly: z.boolean().default(false),
     asksInNameOf: z.boolean().default(true),
     buttonText: z.string().trim().min(1, 'is missing').max(60).default('Donate'),

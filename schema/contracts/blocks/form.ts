@@ -3,7 +3,7 @@ import { idSchema } from '../ids.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
-/** Forms belong to the site, so several blocks can show the same one. */
+/** Block that shows a form. Forms belong to the site, so several blocks can show the same form. */
 export const formBlock = defineContract({
   type: BLOCK_TYPE.form,
   name: 'form',
@@ -15,7 +15,7 @@ export const formBlock = defineContract({
   defaultValue: { formId: null },
 });
 
-/** The form wraps to two lines below 320 px (A9.16). */
+/** Newsletter sign-up. Its field and button are below each other in blocks narrower than 320 px (A9.16). */
 export const newsletterBlock = defineContract({
   type: BLOCK_TYPE.newsletter,
   name: 'newsletter',

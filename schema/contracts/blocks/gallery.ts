@@ -17,7 +17,7 @@ import { withoutText } from '../text-use.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
-/** For a video, the image is its poster and `href` its URL (B3.4.06). */
+/** Slide of a gallery. For a video, the image is its poster and `href` is its URL (B3.4.06). */
 export const gallerySlideSchema = z.object({
   id: localIdSchema,
   type: z.enum(SLIDE_TYPES).default('image'),
@@ -32,16 +32,16 @@ export type GallerySlide = z.infer<typeof gallerySlideSchema>;
 
 const pixels = (most: number, initial: number) => z.number().int().min(0).max(most).default(initial);
 
-/** Settings in B3.4.01 under their specified names. A design ignores settings that do not apply to it. */
+/** Gallery settings, with their names from B3.4.01. A design ignores settings that do not apply to it. */
 export const gallerySettingsSchema = z.object({
-  /** An unknown design falls back to base (B2.5.05). */
+  /** Name of the design. An unknown name means base (B2.5.05). */
   design: withoutText(z.string().max(40).default('grid')),
-  /** 'Auto' keeps each image's own aspect ratio (B3.4.02). */
+  /** Aspect ratio of images. 'Auto' keeps each image's own (B3.4.02). */
   imageAspectRatio: z
     .string()
     .regex(/^(Auto|\d{1,3}\/\d{1,3})$/)
     .default('Auto'),
-  /** 0 uses the design's default. */
+  /** Number of slides per row; 0 means the design's default. */
   slidesPerRow: z.number().int().min(0).max(12).default(0),
   lightbox: z.boolean().default(true),
   mixedContent: z.boolean().default(true),
@@ -51,9 +51,9 @@ export const gallerySettingsSchema = z.object({
   listImageSize: z.enum(LIST_IMAGE_SIZES).default('medium'),
   'active-alignment': z.enum(ALIGNMENTS).default('middle'),
   autoplay: z.boolean().default(false),
-  /** In seconds (B3.4.03). */
+  /** Duration in seconds (B3.4.03). */
   'autoplay-duration': z.number().int().min(1).max(60).default(5),
-  /** 0 shows a scrolling strip. */
+  /** Number of thumbnails per row; 0 means a scrolling strip. */
   'thumbnails-per-row': z.number().int().min(0).max(20).default(0),
   'square-thumbs': z.boolean().default(true),
   'auto-crop': z.boolean().default(true),
@@ -62,24 +62,24 @@ export const gallerySettingsSchema = z.object({
   'thumbnail-strip-height': pixels(300, 72),
   'thumbnail-strip-margin': pixels(100, 12),
   padding: pixels(200, 0),
-  /** Percentage of the width (B9.4.16). */
+  /** Height as a percentage of the width (B9.4.16). */
   vSize: z.number().int().min(10).max(200).default(DEFAULT_SLIDER_RATIO),
   transition: z.enum(TRANSITIONS).default('fade'),
   /** Id of a gallery block on the same page that shares the current slide (B3.3.10). */
   movesWith: localIdSchema.nullable().default(null),
-  /** Autoplay jumps to a random other slide (B4.11). */
+  /** Whether autoplay continues with a random other slide (B4.11). */
   randomize: z.boolean().default(false),
   pauseOnHover: z.boolean().default(true),
-  /** Loads all images with the page instead of near the viewport (B3.3.08). */
+  /** Whether all images load with the page instead of when they come near the viewport (B3.3.08). */
   loadEarly: z.boolean().default(false),
-  /** Renders images as CSS backgrounds, fitted by `auto-crop` (B3.3.11). */
+  /** Whether images are rendered as CSS backgrounds, fitted by `auto-crop` (B3.3.11). */
   useBackgroundImage: z.boolean().default(false),
   boundary: z.enum(BOUNDARIES).default('inertial'),
   snapPoint: z.enum(SNAP_POINTS).default('50%'),
 });
 export type GallerySettings = z.infer<typeof gallerySettingsSchema>;
 
-/** A collection's images, or the block's own. pageSources reads collectionId. */
+/** Gallery of a collection's images or of its own slides. pageSources() reads collectionId. */
 export const galleryBlock = defineContract({
   type: BLOCK_TYPE.gallery,
   name: 'gallery',

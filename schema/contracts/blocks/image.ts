@@ -7,7 +7,7 @@ import { defineContract } from './contract.ts';
 import { SHAPE_MASKS } from './shapes.ts';
 
 export const IMAGE_LAYOUTS = ['inline', 'card', 'overlap', 'collage', 'poster'] as const;
-/** Upper bound of the settings; a setting of 0 means no limit (B9.3.03). */
+/** Maximum of the pixel ratio settings. A setting of 0 means no limit (B9.3.03). */
 const MAX_PIXEL_RATIO = 4;
 const pixelRatio = z.number().int().min(0).max(MAX_PIXEL_RATIO).default(0);
 
@@ -20,7 +20,7 @@ export const imageBlock = defineContract({
     caption: z.string().max(500).default(''),
     captionPosition: z.enum(['below', 'margin', 'overlay']).default('below'),
     href: z.string().max(500).default(''),
-    /** CSS aspect ratio such as '4/5'; 'auto' keeps the image's own. */
+    /** CSS aspect ratio such as '4/5'; 'auto' keeps the image's own ratio. */
     aspectRatio: z
       .string()
       .regex(/^(auto|\d{1,3}\/\d{1,3})$/)
@@ -30,10 +30,10 @@ export const imageBlock = defineContract({
     lightbox: z.boolean().default(false),
     lightboxTheme: z.enum(LIGHTBOX_THEMES).default('dark'),
     hover: z.enum(['none', 'zoom', 'tint', 'grayscale']).default('none'),
-    /** Set for a page's first image, which then loads eagerly with high priority. */
+    /** Set for the first image on a page, which loads eagerly with high priority. */
     isPriority: z.boolean().default(false),
     layout: z.enum(IMAGE_LAYOUTS).default('inline'),
-    /** Title, text and button apply to all layouts except 'inline'. */
+    /** Title, text and button are shown in all layouts except 'inline'. */
     title: z.string().max(300).default(''),
     headingLevel: z.enum(['2', '3', '4']).default('2'),
     text: z.string().max(10_000).default(''),
@@ -41,9 +41,12 @@ export const imageBlock = defineContract({
     imagePosition: z.enum(['start', 'end']).default('start'),
     contentAlign: z.enum(['start', 'center', 'end']).default('start'),
     mask: z.enum(['none', ...SHAPE_MASKS]).default('none'),
-    /** Scales an image beyond its natural size (B3.8.01, as all below). */
+    /** Whether to enlarge an image beyond its natural size (B3.8.01, like all settings below). */
     stretch: z.boolean().default(true),
-    /** 'viewport' loads near the viewport, 'now' loads eagerly, and 'manual' waits for the visitor. */
+    /**
+     * 'viewport' loads the image near the viewport, 'now' loads it eagerly, and 'manual' when the visitor
+     * asks for it.
+     */
     loadMode: z.enum(LOAD_MODES).default('viewport'),
     /** Percentage of the requested width (B5.28). */
     sizeAdjustment: z.number().int().min(0).max(400).default(100),

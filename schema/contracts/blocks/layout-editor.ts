@@ -26,7 +26,10 @@ export const LAYOUT_BLOCK_TYPE = {
   tempLockInject: 100,
 } as const;
 
-/** Unused code from B3.11.01: invisible to visitors, explained in the editor. */
+/**
+ * Unused code from B3.11.01 for blocks that cannot be shown. Visitors do not see them; the editor explains
+ * them.
+ */
 export const UNREADABLE_BLOCK = 64;
 
 export interface PlainBlock {
@@ -77,6 +80,9 @@ const READ: Readonly<Record<number, (value: PlainBlock['value']) => PlainBlock[]
   [LAYOUT_BLOCK_TYPE.popupOverlayAction]: toButtons,
 };
 
-/** Reads a layout editor block. Unsupported types become UNREADABLE_BLOCK and keep their code. */
+/**
+ * Converts a block of the layout editor. Unsupported types become UNREADABLE_BLOCK, which stores the
+ * original code.
+ */
 export const readLayoutBlock = ({ type, value }: PlainBlock): PlainBlock[] =>
   READ[type]?.(value) ?? [{ type: UNREADABLE_BLOCK, value: { layoutBlock: type } }];

@@ -19,7 +19,7 @@ export const mapBlock = defineContract({
     draggable: z.boolean().default(true),
     scrollwheel: z.boolean().default(false),
     linkOnClick: z.boolean().default(false),
-    /** If false, only screen readers get the address and directions. */
+    /** If false, address and directions are only available to screen readers. */
     showAddress: z.boolean().default(true),
     aspectRatio: z.enum(['16/9', '4/3', '1/1', '21/9', '3/4']).default('16/9'),
   }),

@@ -5,7 +5,7 @@ import { defineContract } from './contract.ts';
 
 export const MAX_MARQUEE_ITEMS = 100;
 
-/** Physical directions in every language (B3.11.04). */
+/** Scroll directions, which are left and right in every language (B3.11.04). */
 export const MARQUEE_DIRECTIONS = ['left', 'right'] as const;
 
 const percentage = z.number().min(0).max(100);

@@ -56,9 +56,9 @@ export const menuBlock = defineContract({
   schema: z.object({
     menus: z.array(menuSchema).max(MAX_MENUS).default([]),
     style: z.enum(['classic', 'simple']).default('classic'),
-    /** Added to prices that consist of a number only. */
+    /** Added to prices that consist only of a number. */
     currencySymbol: withoutText(z.string().max(8).default('$')),
-    /** Heading level for menu titles. Sections are one level below. */
+    /** Heading level of menu titles. Headings of sections are one level lower. */
     headingLevel: z.enum(['2', '3', '4']).default('2'),
   }),
   defaultValue: {},

@@ -7,7 +7,7 @@ import { defineContract } from './contract.ts';
 import { socialLinksBlock } from './simple.ts';
 import { summaryBlock } from './summary.ts';
 
-/** Legacy codes, which keep rendering as before on existing sites. */
+/** Blocks with legacy codes, which existing sites still contain. */
 export const olderSummaryBlock = defineContract({ ...summaryBlock, type: BLOCK_TYPE.summary });
 export const olderSocialLinksBlock = defineContract({ ...socialLinksBlock, type: BLOCK_TYPE.socialLinks });
 export const olderAccountLinksBlock = defineContract({
@@ -59,7 +59,10 @@ export const geoBlock = defineContract({
   schema: z.object({
     title: z.string().max(200).default(''),
     address: z.string().max(500).default(''),
-    /** Degrees, such as 44.0132 and -69.5601. If either is missing, the map searches for the address. */
+    /**
+     * Latitude and longitude in degrees, such as 44.0132 and -69.5601. If one is missing, the map searches
+     * for the address.
+     */
     latitude: z
       .string()
       .regex(/^(-?\d{1,2}(\.\d{1,10})?)?$/)
@@ -72,7 +75,7 @@ export const geoBlock = defineContract({
   defaultValue: {},
 });
 
-/** Shows a newsletter's sender; on a page, the business and its contact details. */
+/** In a newsletter, shows the sender; on a page, the business and its contact details. */
 export const emailFooterBlock = defineContract({
   type: BLOCK_TYPE.emailFooter,
   name: 'older',
@@ -81,7 +84,7 @@ export const emailFooterBlock = defineContract({
   defaultValue: {},
 });
 
-/** Renders nothing on a page. */
+/** Link to a newsletter's web version. Renders nothing on a page. */
 export const inBrowserLinkBlock = defineContract({
   type: BLOCK_TYPE.inBrowserMessageLink,
   name: 'older',

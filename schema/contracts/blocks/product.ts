@@ -6,7 +6,7 @@ import { defineContract } from './contract.ts';
 
 export const MAX_BLOCK_PRODUCTS = 24;
 
-/** A list's collection is read by pageSources. */
+/** Product block. pageSources() reads the collection of a list. */
 export const productBlock = defineContract({
   type: BLOCK_TYPE.product,
   name: 'product-block',
@@ -14,7 +14,7 @@ export const productBlock = defineContract({
   feature: 'commerce',
   schema: z.object({
     view: z.enum(['one', 'list']).default('one'),
-    /** A single product block uses the first id; a list uses all. */
+    /** A block with a single product uses the first id; a list uses all ids. */
     productIds: z.array(idSchema).max(MAX_BLOCK_PRODUCTS).default([]),
     collectionId: idSchema.nullable().default(null),
     category: withoutText(z.string().max(60).default('')),

@@ -4,7 +4,7 @@ import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
 const href = z.string().max(1000).default('');
-/** Accessible name, also displayed until the provider's content has loaded. */
+/** Accessible name of the embedded content, also displayed until that content has loaded. */
 const title = z.string().max(200).default('');
 const heightPx = z.number().int().min(100).max(1600);
 
@@ -42,7 +42,7 @@ export const flickrBlock = defineContract({
   defaultValue: {},
 });
 
-/** 500px no longer allows embedding. */
+/** Links to 500px, which no longer allows embedding. */
 export const fiveHundredPxBlock = defineContract({
   type: BLOCK_TYPE.fiveHundredPx,
   name: 'provider',
@@ -51,7 +51,7 @@ export const fiveHundredPxBlock = defineContract({
   defaultValue: {},
 });
 
-/** Foursquare has closed its city guide. */
+/** Foursquare block, which remains for existing sites. Foursquare has closed its city guide. */
 export const foursquareBlock = defineContract({
   type: BLOCK_TYPE.foursquare,
   name: 'provider',
@@ -60,7 +60,7 @@ export const foursquareBlock = defineContract({
   defaultValue: {},
 });
 
-/** Loads nothing from Amazon. */
+/** Link to Amazon. Loads nothing from Amazon. */
 export const amazonBlock = defineContract({
   type: BLOCK_TYPE.amazon,
   name: 'provider',

@@ -5,7 +5,7 @@ import { defineContract } from './contract.ts';
 
 export const MAX_BLOCK_REVIEWS = 12;
 
-/** Reviews of the whole store or of one product, under the code of comments (16). */
+/** Reviews of the whole store or of one product. The block uses the code of comments (16). */
 export const reviewsBlock = defineContract({
   type: BLOCK_TYPE.comments,
   name: 'review-list',
@@ -13,7 +13,7 @@ export const reviewsBlock = defineContract({
   feature: 'commerce',
   schema: z.object({
     title: z.string().max(100).default(''),
-    /** Last segment of the product's path; '' means all products. */
+    /** Last segment of a product's path; '' means all products. */
     product: withoutText(z.string().trim().max(200).default('')),
     order: z.enum(['newest', 'best']).default('newest'),
     maxReviews: z.number().int().min(1).max(MAX_BLOCK_REVIEWS).default(3),

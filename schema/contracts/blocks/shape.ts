@@ -14,15 +14,15 @@ export const shapeBlock = defineContract({
     fill: z.enum(SHAPE_COLORS).default('accent'),
     stroke: z.enum(SHAPE_COLORS).default('none'),
     strokeWidthPx: z.number().int().min(1).max(20).default(2),
-    /** Degrees clockwise. */
+    /** Rotation in degrees, clockwise. */
     rotation: z.number().int().min(-180).max(180).default(0),
     isMirrored: z.boolean().default(false),
-    /** Percentage of the block's width. */
+    /** Shape width as a percentage of the block's width. */
     size: z.number().int().min(5).max(100).default(100),
     align: z.enum(['start', 'center', 'end']).default('center'),
     /** Whether the shape stretches to the block's height and ignores the aspect ratio. */
     isStretched: z.boolean().default(false),
-    /** Empty for a decorative shape. */
+    /** Alternative text; empty for a decorative shape. */
     alt: withAlternativeText(z.string().max(300).default('')),
     href: z.string().max(500).default(''),
   }),

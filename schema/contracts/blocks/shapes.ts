@@ -1,4 +1,4 @@
-/** Shapes from B3.11.06, which names only some of them. */
+/** Shapes (B3.11.06). The specification names only some of them. */
 export const SHAPES = [
   'circle',
   'semicircle',
@@ -43,7 +43,7 @@ export type ShapeMask = (typeof SHAPE_MASKS)[number];
 export const SHAPE_ASPECT_HEIGHTS = { square: 100, vertical: 150, horizontal: 67 } as const;
 export const SHAPE_ASPECTS = ['square', 'vertical', 'horizontal'] as const;
 
-/** Colours from the section's theme or the palette. */
+/** Shape colours, from the section's theme or the palette. */
 export const SHAPE_COLORS = [
   'accent',
   'ink',

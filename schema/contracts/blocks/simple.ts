@@ -13,7 +13,7 @@ export const markdownBlock = defineContract({
   defaultValue: { markdown: '' },
 });
 
-/** Button. Includes the owner's fields for the census button record (B3.10.10). */
+/** Button. Includes the fields that owners can set for the analytics record of clicks (B3.10.10). */
 export const buttonBlock = defineContract({
   type: BLOCK_TYPE.button,
   name: 'button',
@@ -54,8 +54,8 @@ export const spacerBlock = defineContract({
 });
 
 /**
- * 'display' shows source code. 'html' runs the owner's code, which the page's content security policy
- * allows by hash.
+ * Code block. 'display' shows source code. 'html' runs the owner's code, whose hash the page's
+ * Content-Security-Policy allows.
  */
 export const codeBlock = defineContract({
   type: BLOCK_TYPE.code,
@@ -119,7 +119,7 @@ export const folderBlock = defineContract({
   defaultValue: {},
 });
 
-/** Shows a navigation entry's links as cards. */
+/** Shows the links of a folder in the navigation as cards. */
 export const indexBlock = defineContract({
   type: BLOCK_TYPE.index,
   name: 'folder',

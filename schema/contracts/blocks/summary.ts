@@ -4,7 +4,7 @@ import { withoutText } from '../text-use.ts';
 import { BLOCK_TYPE } from './block-types.ts';
 import { defineContract } from './contract.ts';
 
-/** pageSources reads collectionId, maxItems and category. */
+/** Summary of a collection's items. pageSources() reads collectionId, maxItems and category. */
 export const summaryBlock = defineContract({
   type: BLOCK_TYPE.summaryV2,
   name: 'summary',

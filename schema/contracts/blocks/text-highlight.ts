@@ -20,13 +20,13 @@ export type HighlightShape = (typeof HIGHLIGHT_SHAPES)[number];
 export const HIGHLIGHT_ANIMATIONS = ['draw', 'fade', 'fadeScale'] as const;
 export const HIGHLIGHT_LINECAPS = ['round', 'butt', 'square'] as const;
 export const HIGHLIGHT_BLENDS = ['normal', 'multiply', 'screen'] as const;
-/** 'forward' follows the reading direction. */
+/** Direction of the animation. 'forward' is the reading direction. */
 export const HIGHLIGHT_DIRECTIONS = ['forward', 'backward'] as const;
 
 /** Options stored as JSON in a span's `data-highlight` attribute (B3.12.31; defaults from B9.4.17). */
 export const textHighlightSchema = z.object({
   shape: z.enum(HIGHLIGHT_SHAPES).default('wave'),
-  /** Medium lightness, visible on both light and dark backgrounds. */
+  /** The default has a medium lightness, so it is visible on light and dark backgrounds. */
   color: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i)

@@ -6,7 +6,7 @@ import { defineContract } from './contract.ts';
 
 export const MAX_TOUR_DATES = 200;
 
-/** Merges a collection's events with the block's own dates. */
+/** Tour dates. Shows a collection's events together with the block's own dates. */
 export const tourDatesBlock = defineContract({
   type: BLOCK_TYPE.tourDates,
   name: 'tour-dates',
@@ -18,7 +18,10 @@ export const tourDatesBlock = defineContract({
       .array(
         z.object({
           id: z.string().max(40),
-          /** YYYY-MM-DD and HH:MM in the site's time zone. Entries with an invalid date are hidden. */
+          /**
+           * Date as YYYY-MM-DD and time as HH:MM in the site's time zone. An entry with an invalid date is
+           * hidden.
+           */
           date: withoutText(z.string().max(20).default('')),
           time: withoutText(z.string().max(20).default('')),
           venue: z.string().max(200).default(''),

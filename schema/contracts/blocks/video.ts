@@ -9,7 +9,7 @@ export const VIDEO_PROVIDERS = ['Vimeo', 'YouTube', 'Wistia', 'Animoto'] as cons
 export type VideoProvider = (typeof VIDEO_PROVIDERS)[number];
 
 /**
- * How a video fits a box with a different aspect ratio (B3.5.03, B5.07); null leaves the video unchanged.
+ * How a video fits a box with a different aspect ratio (B3.5.03, B5.07). Null leaves the video unchanged.
  */
 export const VIDEO_MODES = ['none', 'fit', 'fill'] as const;
 export const videoModeSchema = z.enum(VIDEO_MODES).nullable();
@@ -21,12 +21,12 @@ export const videoBlock = defineContract({
   schema: z.object({
     /** A provider's embed markup, or the URL of the video's page (B3.5.02). */
     markup: withoutText(z.string().max(4000).default('')),
-    /** An uploaded video, which takes precedence over the embed. */
+    /** Uploaded video, which takes precedence over `markup`. */
     video: videoRefSchema.nullable().default(null),
     title: withAlternativeText(z.string().max(200).default('')),
     poster: imageRefSchema.nullable().default(null),
     mode: videoModeSchema.default('none'),
-    /** The box's CSS aspect ratio; 'auto' uses the video's own. */
+    /** CSS aspect ratio of the video's box; 'auto' uses the video's own ratio. */
     aspectRatio: z
       .string()
       .regex(/^(auto|\d{1,3}\/\d{1,3})$/)

@@ -28,7 +28,7 @@ export type RateLimit =
 
 export type SuccessStatus = 200 | 201 | 202 | 204 | 206;
 
-/** `empty` is 204; `html` may also redirect. */
+/** Kinds of responses without JSON. `empty` is a 204 response; `html` may also redirect. */
 export type AnswerKind = 'html' | 'file' | 'empty';
 
 export interface CallDefinition {
@@ -37,35 +37,47 @@ export interface CallDefinition {
   /** One line for the documentation, in the imperative: "List the pages". */
   summary: string;
   who: Caller;
-  /** Strings by default. An invalid parameter responds with 404. */
+  /** Path parameters, strings by default. For an invalid parameter, the response is 404. */
   params?: z.ZodObject;
-  /** An invalid parameter responds with 400. */
+  /** Query parameters. For an invalid parameter, the response is 400. */
   query?: z.ZodObject;
-  /** JSON body, or a form with the same fields. An invalid one responds with 400 and a message per field. */
+  /**
+   * JSON body, or a form with the same fields. For an invalid body, the response is 400 with a message per
+   * field.
+   */
   body?: z.ZodType;
   /**
-   * The handler receives the parse result, since it responds to invalid input by rendering the page
-   * itself.
+   * Form body. The handler receives the result of parsing even if it is invalid, because it renders the
+   * page with the errors itself.
    */
   form?: z.ZodType;
   hasFiles?: true;
-  /** Collector body: JSON, a form, or a beacon's text. If invalid, the handler receives null. */
+  /**
+   * Body of an analytics call: JSON, a form, or a beacon's text. If it is invalid, the handler receives
+   * null.
+   */
   payload?: z.ZodType;
-  /** Body streamed by the handler: a file, part of a file, or signed bytes. */
+  /** Body that the handler streams: a file, part of a file, or bytes whose signature it checks. */
   upload?: 'file' | 'signed';
-  /** Defaults to 64 kB for calls with a body; a GET accepts none. */
+  /** Maximum body size. Defaults to 64 kB for calls with a body. GET calls accept no body. */
   bodyLimitBytes?: number;
-  /** Query parameter containing the file's name, for errors about its size (B5.56). */
+  /**
+   * Query parameter with the name of the uploaded file, which error messages about its size contain
+   * (B5.56).
+   */
   fileNameIn?: 'filename' | 'name';
-  /** Set for public calls that end a session. Account calls that change data always require the crumb. */
+  /**
+   * Whether a public call requires the crumb (CSRF token), because it ends a login session. Account calls
+   * that change data always require it.
+   */
   needsCrumb?: boolean;
   isFromOwnPages?: true;
   limit?: RateLimit;
-  /** Responds with 404 unless the site has customer accounts (A6.06). */
+  /** Whether the response is 404 unless the site has customer accounts (A6.06). */
   isForCustomers?: true;
-  /** Responds with 404 unless the site has this feature (A1.12). */
+  /** Feature (A1.12) without which the response is 404. */
   feature?: Feature;
-  /** Sends CORS headers to the site's other domains (A7.12-13). */
+  /** Whether the response has CORS headers for the site's other domains (A7.12-13). */
   isCrossDomain?: true;
   /**
    * How the activity log records the call. Defaults to one entry per success of a contributor's change.
@@ -75,16 +87,19 @@ export interface CallDefinition {
    * - `hourly`: an autosave; at most one entry per person, subject and hour.
    */
   activity?: 'own' | 'none' | 'hourly';
-  /** Text in the activity log, if the summary in the past tense does not fit. */
+  /** Text for the activity log, if the summary in the past tense is unsuitable. */
   done?: string;
-  /** Sends queued email right after a successful response instead of with the next cron run. */
+  /** Whether queued emails are sent right after a successful response instead of by the next cron run. */
   deliversMail?: true;
-  /** Invalidates cached pages. With `'sometimes'`, the handler calls `noteRaisedRevision`. */
+  /**
+   * Whether the call invalidates cached pages. With `'sometimes'`, the handler decides by calling
+   * `noteRaisedRevision`.
+   */
   raisesRevision?: true | 'sometimes';
   answer: z.ZodType | AnswerKind;
   /**
-   * Defaults to 200, or 204 for an empty response. If there are several, the handler picks one with
-   * `c.status()`.
+   * Success status. Defaults to 200, or 204 for an empty response. If there are several, the handler sets
+   * one with `c.status()`.
    */
   status?: SuccessStatus | readonly SuccessStatus[];
 }
@@ -92,7 +107,7 @@ export interface CallDefinition {
 export interface CallAccess {
   who: Caller;
   bodyLimitBytes: number;
-  /** Maximum number of bytes without files: the JSON, or a form's text fields. */
+  /** Maximum size of the body in bytes, not counting files: the JSON, or a form's text fields. */
   textLimitBytes: number;
   jsonLimitValues: number;
   needsCrumb: boolean;
@@ -133,7 +148,7 @@ export function call<const Definition extends CallDefinition>(
 }
 
 /**
- * Returns a `call` function whose calls all require one feature: `const call =
+ * Returns a `call` function for calls that all belong to one feature: `const call =
  * createFeatureCall('commerce')`.
  */
 export const createFeatureCall =
@@ -154,6 +169,6 @@ export interface CallInput<Definition extends CallDefinition> {
     ? z.output<Definition['params']>
     : Readonly<Record<ParamNames<Definition['path']>, string>>;
   query: Definition['query'] extends z.ZodType ? z.output<Definition['query']> : undefined;
-  /** Parsed when awaited, so a handler can respond with 404 without reading the body. */
+  /** Read and parsed when awaited, so that a handler can respond with 404 without reading the body. */
   body: Definition['body'] extends z.ZodType ? PromiseLike<z.output<Definition['body']>> : undefined;
 }

@@ -1,6 +1,8 @@
 import { BODY_LIMIT_BYTES } from '../limits.ts';
 
-/** Requests must come from the store's own pages and are rate limited. */
+/**
+ * Properties of calls that visitors make to the store: only from the store's own pages, and rate limited.
+ */
 export const STORE_CHANGE = {
   who: 'public',
   isFromOwnPages: true,

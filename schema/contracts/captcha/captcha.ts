@@ -7,12 +7,12 @@ export const KEYED_CAPTCHA_PROVIDERS = [
 export type KeyedCaptchaProvider = (typeof KEYED_CAPTCHA_PROVIDERS)[number];
 
 export const MAX_CAPTCHA_KEY_LENGTH = 8_000;
-/** Used instead of a form id in payment captchas. */
+/** Stands for the form id in captchas for payments. */
 export const PAYMENT_CAPTCHA = 'checkout';
-/** Used instead of a form id in comment captchas. */
+/** Stands for the form id in captchas for comments. */
 export const COMMENT_CAPTCHA = 'comments';
 
-/** `siteKey` is set for providers with an account. */
+/** Captcha to solve. `siteKey` is set for providers that require an account. */
 export interface RequiredCaptcha {
   provider: CaptchaProvider;
   siteKey: string | null;

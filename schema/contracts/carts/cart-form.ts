@@ -16,7 +16,7 @@ const questions = {
   answers: answerEntriesSchema,
 };
 
-/** Returns the options up to the first missing one. */
+/** Returns the chosen option values, up to the first missing one. */
 function chosenOptions(options: readonly (string | undefined)[]): string[] {
   const end = options.indexOf(undefined);
   return options.slice(0, end < 0 ? undefined : end).filter((value) => value !== undefined);
@@ -26,7 +26,9 @@ const addForm = addEntryFormSchema
   .pick({ itemId: true, sku: true, quantity: true })
   .extend({
     action: z.literal('add'),
-    /** Forms without JavaScript send one value per option, since they cannot look up the SKU. */
+    /**
+     * Without JavaScript, the form sends one value per option, because it cannot look up the variant's SKU.
+     */
     option1: option,
     option2: option,
     option3: option,
@@ -34,7 +36,7 @@ const addForm = addEntryFormSchema
     option5: option,
     option6: option,
     plan: z.union([z.literal(''), idSchema]).default(''),
-    /** Set if the page has already counted the event (client/analytics/commerce-events.ts). */
+    /** Set if the page has already counted the analytics event (client/analytics/commerce-events.ts). */
     measured: z.string().max(1).optional(),
     ...questions,
   })

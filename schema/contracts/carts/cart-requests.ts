@@ -13,16 +13,18 @@ const quantitySchema = z
   .int(WHOLE)
   .min(1, 'The quantity must be at least 1.')
   .max(MAX_ENTRY_QUANTITY, `The quantity must be at most ${MAX_ENTRY_QUANTITY}.`);
-/** If omitted, the change applies to any version of the cart. */
+/** Version of the cart that the caller saw. Without it, the change applies to any version. */
 const versionRule = z.number().int().min(1);
 const versionSchema = versionRule.optional();
 
-/** JSON bodies. Form bodies, whose numbers are digits, are below. */
+/** Schemas of JSON bodies. Those of form bodies, in which numbers are digits, follow below. */
 export const addEntrySchema = z.object({
   itemId: idSchema,
   sku: z.string().trim().max(MAX_SKU_LENGTH).default(''),
   quantity: quantitySchema.default(1),
-  /** Forms without JavaScript send one value per option, since they cannot look up the SKU. */
+  /**
+   * Without JavaScript, the form sends one value per option, because it cannot look up the variant's SKU.
+   */
   options: z.array(z.string().max(100)).max(MAX_OPTIONS).default([]),
   formId: idSchema.optional(),
   answers: answerEntriesSchema.default([]),
@@ -30,7 +32,7 @@ export const addEntrySchema = z.object({
 export const addEntryFormSchema = addEntrySchema.extend({
   quantity: digits(quantitySchema, WHOLE).default(1),
 });
-/** `option1` to `option6` in a form without JavaScript. */
+/** Name of an option's field, `option1` to `option6`, in a form without JavaScript. */
 export const optionField = (index: number): string => `option${index + 1}`;
 export const setQuantitySchema = z.object({ quantity: quantitySchema, version: versionSchema });
 export const setQuantityFormSchema = z.object({

@@ -11,7 +11,7 @@ import { ENTRY_PROBLEMS } from './cart.ts';
 
 const productTypeSchema = z.enum(PRODUCT_TYPE_NAME);
 
-/** Product types are names (A3.01), and amounts are minor units. */
+/** A cart entry in the API. Product types are names (A3.01); amounts are in minor units. */
 export const wireCartEntrySchema = z.object({
   id: z.string(),
   itemId: z.string(),
@@ -25,17 +25,20 @@ export const wireCartEntrySchema = z.object({
   quantity: z.number(),
   maxQuantity: z.number(),
   unitPriceCents: z.number(),
-  /** Null if the item is not on sale. */
+  /** Price without the sale; null if the item is not on sale. */
   originalPriceCents: z.number().nullable(),
   seenPriceCents: z.number(),
   subtotalCents: z.number(),
   discountCents: z.number(),
   problem: z.enum(ENTRY_PROBLEMS).nullable(),
-  /** `unitPriceCents` is the price of each payment, and `listPriceCents` the regular price. */
+  /**
+   * The subscription plan. With a plan, `unitPriceCents` is the price of each payment, and `listPriceCents`
+   * is the regular price.
+   */
   plan: subscriptionPlanSchema.optional(),
-  /** Items with different answers are separate line items. */
+  /** Answers to custom questions. Items with different answers are separate entries. */
   answers: z.array(answerSchema).optional(),
-  /** Product page with the form filled in; absent if the answers cannot be edited. */
+  /** URL of the product page with the answers filled in; absent if the answers cannot be edited. */
   changeHref: z.string().optional(),
   listPriceCents: z.number().optional(),
 });
@@ -77,15 +80,16 @@ export const wireCartSchema = z.object({
   purelyDigital: z.boolean(),
   requiresShipping: z.boolean(),
   /**
-   * Additions to the specification: optimistic locking, tax included in prices, and the minimum order.
+   * Additions to the specification: a version for optimistic locking, tax included in prices, and the
+   * minimum order value.
    */
   version: z.number(),
   includedTaxCents: z.number(),
-  /** Included in the grand total but not in the subtotal. */
+  /** Tip, which is part of the grand total but not of the subtotal. */
   tipCents: z.number(),
   minOrderSubtotalCents: z.number(),
   note: z.string(),
-  /** Gift cards with the amount each one pays; `dueCents` is what remains. */
+  /** Gift cards, each with the amount that it pays; `dueCents` is the rest. */
   giftCards: z.array(appliedGiftCardSchema),
   dueCents: z.number(),
 });

@@ -3,12 +3,12 @@ import { idSchema } from '../ids.ts';
 
 export const MAX_IMPORT_ROWS = 50_000;
 
-/** Maximum number of rows per product: its variants and additional images. */
+/** Maximum number of rows per product, for its variants and additional images. */
 export const MAX_PRODUCT_ROWS = 1_000;
 
 /**
- * The file is read during the upload and then validated. 'ready' means that the owner can start the
- * import.
+ * States of an import. The file is read during the upload and then validated. 'ready' means that the owner
+ * can start the import.
  */
 export const IMPORT_STATES = [
   'reading',
@@ -24,7 +24,7 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 export const DECIMAL_MARKS = ['.', ','] as const;
 export type DecimalMark = (typeof DECIMAL_MARKS)[number];
 
-/** A column with ambiguous numbers, such as 12.500. */
+/** A column with ambiguous numbers, such as 12.500, for which the owner chooses the decimal mark. */
 export const numberColumnSchema = z.object({
   field: z.string(),
   column: z.string(),
@@ -40,7 +40,7 @@ export const importFileSchema = z.object({
   /** Column names in the file. */
   columns: z.array(z.string()).default([]),
   ignoredColumns: z.array(z.string()).default([]),
-  /** Fields in the recognised columns, by the parsers' names. */
+  /** Names under which the parsers know the recognised columns. */
   fields: z.array(z.string()).default([]),
   notes: z.array(z.string()).default([]),
   pageNotes: z.array(z.string()).default([]),
@@ -49,7 +49,7 @@ export const importFileSchema = z.object({
 });
 export type ImportFile = z.infer<typeof importFileSchema>;
 
-/** Lines count from 1, which is the header. */
+/** Issue on a line of the file. Lines count from 1; line 1 is the header. */
 export const importIssueSchema = z.object({
   line: z.number(),
   title: z.string(),
@@ -64,15 +64,15 @@ export const importCountsSchema = z.object({
   update: z.number().int().default(0),
   same: z.number().int().default(0),
   error: z.number().int().default(0),
-  /** Products written or left unchanged so far. */
+  /** Number of products written or left unchanged so far. */
   done: z.number().int().default(0),
   created: z.number().int().default(0),
   updated: z.number().int().default(0),
-  /** Products with errors, and products that could not be written. */
+  /** Number of products with errors, and of products that could not be written. */
   failed: z.number().int().default(0),
-  /** Images that the library did not have when the file was checked. */
+  /** Number of images that were not in the media library when the file was checked. */
   pictures: z.number().int().default(0),
-  /** Images fetched from their addresses so far, and those that could not be fetched. */
+  /** Number of images fetched from their URLs so far, and of images that could not be fetched. */
   fetched: z.number().int().default(0),
   unfetched: z.number().int().default(0),
 });
@@ -93,7 +93,7 @@ export type ProductImport = z.infer<typeof productImportSchema>;
 
 export const startImportSchema = z.object({
   keepsStock: z.boolean().default(false),
-  /** Whether to fetch images of new products, and of products without images, from their addresses. */
+  /** Whether to fetch images from their URLs, for new products and for products without images. */
   fetchesImages: z.boolean().default(false),
 });
 export const importMarksSchema = z.object({

@@ -8,7 +8,7 @@ export const answerSchema = z.object({
 });
 export type Answer = z.infer<typeof answerSchema>;
 
-/** Control name without prefix, and value. */
+/** List of pairs: a control's name without its prefix, and its value. */
 export const answerEntriesSchema = z.array(z.tuple([z.string().max(120), z.string().max(20_000)])).max(1_000);
 
 export const readAnswers = (json: string): Answer[] =>
@@ -17,6 +17,6 @@ export const readAnswers = (json: string): Answer[] =>
 export const listAnswerFileIds = (answers: readonly Answer[]): string[] =>
   answers.flatMap(({ files = [] }) => files.map(({ id }) => id));
 
-/** Serialises answers, so that equal answers are equal strings; '' for none. */
+/** Serialises answers to a string, which is the same for equal answers; '' if there are none. */
 export const writeAnswers = (answers: readonly Answer[]): string =>
   answers.length === 0 ? '' : JSON.stringify(answers);

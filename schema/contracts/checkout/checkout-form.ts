@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const MAX_TYPED_LENGTH = 4_000;
 
-/** The cart determines which fields are required (worker/checkout/check-form.ts). */
+/** A text field. The cart determines which fields are required (worker/checkout/check-form.ts). */
 const typed = z
   .string()
   .transform((text) => text.slice(0, MAX_TYPED_LENGTH))
@@ -23,14 +23,16 @@ export const payerFields = {
 const cartFields = { cartToken: typed, version: typed } as const;
 
 const BUTTONS = ['pay', 'continue', 'enter', 'coupon', 'gift-card', 'fill', 'update', 'fit'] as const;
-/** Matches a button value with an argument, such as `coupon-remove AUTUMN`. */
+/**
+ * Matches a submit button's value that consists of a name and an argument, such as `coupon-remove AUTUMN`.
+ */
 const argument = (name: string) =>
   z
     .string()
     .regex(new RegExp(`^${name} `))
     .transform((text) => text.slice(name.length + 1));
 
-/** Any other value recalculates the totals from the fields. */
+/** Action of the submit button. Any other value only recalculates the totals from the fields. */
 const checkoutAction = z
   .union([
     z.enum(BUTTONS).transform((kind) => ({ kind })),
@@ -77,7 +79,7 @@ export const checkoutPageSchema = z.object({
 });
 
 export const donationFormSchema = z.object({
-  /** Any other value shows the page again with the chosen amount. */
+  /** Any other value only shows the page again with the chosen amount. */
   action: z.enum(['pay', 'continue', 'update']).catch('update'),
   ...payerFields,
   amount: typed,

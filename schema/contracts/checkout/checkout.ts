@@ -12,7 +12,7 @@ export { EMAIL_LENGTH, EMAIL_PATTERN, emailSchema } from '../mail/outbox.ts';
 
 const line = (max: number) => z.string().trim().max(max);
 
-/** Required parts depend on the country (domain/checkout/addresses.ts). */
+/** Postal address. The country determines which parts are required (domain/checkout/addresses.ts). */
 export const addressSchema = z.object({
   name: line(200),
   company: line(200).default(''),
@@ -28,8 +28,8 @@ export type Address = z.infer<typeof addressSchema>;
 const wholeSchema = z.number().int().min(0);
 
 /**
- * `grandTotalCents` is the total that the buyer saw. Any other total is rejected, and the response
- * contains the new ones.
+ * The order form. `grandTotalCents` is the total that the buyer saw. If the total has changed, the order is
+ * rejected, and the response contains the new totals.
  */
 export const checkoutSchema = z.object({
   cartToken: z.string().max(60),
@@ -41,16 +41,16 @@ export const checkoutSchema = z.object({
   /** Null if it is the same as the shipping address. */
   billingAddress: addressSchema.nullable().default(null),
   shippingOptionId: line(60).default(''),
-  /** If absent, the tip stored with the cart applies. */
+  /** Tip choice. If absent, the tip stored with the cart applies. */
   tip: tipTextSchema.optional(),
   note: line(MAX_ORDER_NOTE_LENGTH).default(''),
   grandTotalCents: wholeSchema,
-  /** The amount due after gift cards, as seen by the buyer. */
+  /** Amount to pay after gift cards, as the buyer saw it. */
   dueCents: wholeSchema.optional(),
   gift: giftSchema.nullable().default(null),
   answers: answerEntriesSchema.optional(),
   paymentMethod: line(300),
-  /** Sent after a 400 response with `captcha`. */
+  /** Solved captcha, sent after a 400 response with `captcha`. */
   captchaKey: z.string().max(MAX_CAPTCHA_KEY_LENGTH).optional(),
   idempotencyKey: z
     .string()

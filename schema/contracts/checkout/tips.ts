@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 export const MAX_TIP_SHARES = 4;
 
-/** Percentages are in hundredths of a percent and apply to the price of the services. */
+/** Tip settings. Percentages are in hundredths of a percent of the price of services. */
 export const tipSettingsSchema = z.object({
   isOffered: z.boolean().default(false),
   shares: z
@@ -29,11 +29,13 @@ export const NO_TIPS: TipSettings = {
   isTaxed: false,
 };
 
-/** `product_type` of a tip's order line. The codes in B3.12.04 begin at 1, and 0 is a donation. */
+/** `product_type` of the order line for a tip. Codes in B3.12.04 begin at 1, and 0 is a donation. */
 export const TIP_LINE_TYPE = -1;
 export const TIP_TITLE = 'Tip';
 
-/** A tip is stored as `none`, `share 1000` (hundredths of a percent) or `amount 500` (minor units). */
+/**
+ * Tip choice in stored form: `none`, `share 1000` (hundredths of a percent) or `amount 500` (minor units).
+ */
 export const tipTextSchema = z
   .string()
   .regex(/^(none|(share|amount) [1-9]\d{0,8})$/, 'Please choose a tip again.');

@@ -24,11 +24,14 @@ const personSchema = z.object({ name: part(200), address: walletAddressSchema })
 export const walletQuoteSchema = z.object({
   address: walletAddressSchema.nullable().default(null),
   shippingOptionId: part(60),
-  /** Discounts may be limited per customer, so the email address is sent once known. */
+  /** Email address, sent as soon as it is known, because discounts may be limited per customer. */
   email: part(256),
 });
 
-/** The server charges its own totals, regardless of what the wallet displayed. */
+/**
+ * Payment with a wallet. The server charges the total that it computes itself, not the total that the
+ * wallet displayed.
+ */
 export const walletPaymentSchema = z.object({
   version: z.number().int().min(0),
   grandTotalCents: z.number().int().min(0),

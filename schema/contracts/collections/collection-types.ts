@@ -1,4 +1,4 @@
-/** Collection types (B3.12.02). 9 and 19 to 22 are reserved. */
+/** Collection types (B3.12.02). Codes 9 and 19 to 22 are reserved. */
 export const COLLECTION_TYPE = {
   generic: 1,
   subscription: 2,

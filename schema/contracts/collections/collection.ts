@@ -10,7 +10,7 @@ import { COLLECTION_VIEWS } from './collection-types.ts';
 const tagSchema = z.string().trim().min(1).max(MAX_TAG_LENGTH);
 const categorySchema = z.string().trim().min(1).max(MAX_CATEGORY_LENGTH);
 
-/** Letters, digits and hyphens, with the tokens %y, %m, %d and %t. */
+/** Pattern of letters, digits and hyphens with the placeholders %y, %m, %d and %t. */
 export const addressPatternSchema = z
   .string()
   .max(40)
@@ -27,7 +27,7 @@ export const nestedCategorySchema = z.object({
 });
 export type NestedCategory = z.infer<typeof nestedCategorySchema>;
 
-/** `type` is a code of B3.12.02. */
+/** A collection. `type` is a code from B3.12.02. */
 export const collectionSchema = z.object({
   id: idSchema,
   type: z.number().int().min(1).max(24),
@@ -41,9 +41,13 @@ export const collectionSchema = z.object({
   itemsPerPage: z.number().int().min(1).max(100).default(12),
   hasFeed: z.boolean().default(false),
   hasComments: z.boolean().optional(),
-  /** URL pattern for new items (domain/links/address-pattern.ts); defaults to the title alone. */
+  /**
+   * URL pattern for new items (domain/links/address-pattern.ts). Without it, a URL consists of the title.
+   */
   addressPattern: addressPatternSchema.optional(),
-  /** Ordered or nested categories. All other categories come from the items (B9.4.09). */
+  /**
+   * Categories that have an order or a parent. All other categories are known only from items (B9.4.09).
+   */
   categories: z
     .array(nestedCategorySchema)
     .max(MAX_NESTED_CATEGORIES, `A list can have up to ${MAX_NESTED_CATEGORIES} categories.`)
@@ -68,7 +72,7 @@ export const lessonContentSchema = z.object({
   minutes: z.number().int().min(0).max(600).default(0),
 });
 
-/** `status` is a code of B4.60. */
+/** A collection item. `status` is a code from B4.60. */
 export const itemSchema = z.object({
   id: idSchema,
   recordType: z.number().int().min(1).max(62),
@@ -83,7 +87,7 @@ export const itemSchema = z.object({
   position: z.number().int().min(0).default(0),
   tags: z.array(tagSchema).max(100).default([]),
   categories: z.array(categorySchema).max(100).default([]),
-  /** Blocks in a single column. Any other layout is in `sections`. */
+  /** Blocks in a single column. Content in any other layout is in `sections`. */
   body: z.array(blockSchema).max(500).default([]),
   sections: sectionsSchema(MAX_ITEM_SECTIONS).default([]),
   product: productContentSchema.optional(),

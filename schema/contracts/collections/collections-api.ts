@@ -7,19 +7,19 @@ import { pageContentSchema } from '../pages/page-content.ts';
 import { productContentSchema } from '../products/product.ts';
 import { collectionSchema, eventContentSchema, instantSchema, itemSchema } from './collection.ts';
 
-/** Products and lessons have their own editors. */
+/** Kinds of collections. Products and lessons are not among them, because they have their own editors. */
 export const COLLECTION_KINDS = ['portfolio', 'gallery', 'slides', 'videos', 'events', 'journal'] as const;
 export type CollectionKind = (typeof COLLECTION_KINDS)[number];
 export const NEW_COLLECTION_KINDS = [...COLLECTION_KINDS, 'store'] as const;
 export type NewCollectionKind = (typeof NEW_COLLECTION_KINDS)[number];
 
-/** A response must cover a whole manual order. */
+/** Maximum number of items per response, so that it can contain all items that an owner sorts manually. */
 export const ITEMS_PER_ANSWER = MAX_ORDERABLE_ITEMS;
 
 export const SORTS = ['manual', 'newest', 'oldest', 'title', 'startDate'] as const;
 export type CollectionSort = (typeof SORTS)[number];
 
-/** If `design` is null, the kind's default applies. */
+/** Design of a collection. If `design` is null, the default of the collection's kind applies. */
 export const collectionDesignSchema = z.object({
   sort: z.enum(SORTS),
   view: z.enum(['list', 'grid']),
@@ -38,7 +38,7 @@ export const collectionDetailSchema = collectionDesignSchema.extend({
 });
 export type CollectionDetail = z.infer<typeof collectionDetailSchema>;
 
-/** An upload, or the URL of the video's page at a provider. */
+/** An uploaded video, or the embed markup or URL of a provider's video. */
 export interface ItemVideo {
   video: VideoRef | null;
   markup: string;
@@ -60,9 +60,9 @@ export const newItemSchema = z.object({
 });
 export type NewItem = z.input<typeof newItemSchema>;
 
-/** Unlike the content, item settings apply immediately. Only some kinds have `event`. */
+/** Settings of an item, which apply immediately, without publishing. Only events have `event`. */
 export const itemSettingsSchema = z.object({
-  /** The version on which the save is based. */
+  /** Version that the owner edited. A save is rejected if a newer one exists. */
   version: z.number().int().min(1),
   title,
   urlId: itemAddressSchema,
@@ -99,7 +99,7 @@ export const itemListSchema = z.object({
 });
 export type ItemList = z.infer<typeof itemListSchema>;
 
-/** All items, or only those whose positions change. */
+/** Ids of all items in their new order, or only of those whose positions change. */
 export const itemOrderSchema = z.object({
   ids: z
     .array(idSchema)
@@ -109,7 +109,10 @@ export const itemOrderSchema = z.object({
     }),
 });
 
-/** `descriptionHtml` is null if the description consists of blocks. */
+/**
+ * Texts of a product. `descriptionHtml` is null if the description contains blocks that only the page
+ * editor can edit.
+ */
 const productTextsSchema = z.object({
   title: z.string(),
   excerpt: z.string(),

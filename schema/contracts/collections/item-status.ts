@@ -9,7 +9,7 @@ export const ITEM_STATUS = {
 } as const;
 export type ItemStatus = (typeof ITEM_STATUS)[keyof typeof ITEM_STATUS];
 
-/** Status names in the API (decision 0039). */
+/** Names of item statuses in the API (decision 0039). */
 export const ITEM_STATUS_NAME = {
   [ITEM_STATUS.published]: 'published',
   [ITEM_STATUS.scheduled]: 'scheduled',
@@ -26,7 +26,7 @@ export function itemStatusName(code: number): ItemStatusName {
   return ITEM_STATUS_NAME[status];
 }
 
-/** Visibility states in product and item forms (A3.23). */
+/** Statuses that product and item forms offer (A3.23). */
 export const VISIBILITY_STATES = [
   ITEM_STATUS.draft,
   ITEM_STATUS.published,
@@ -34,7 +34,7 @@ export const VISIBILITY_STATES = [
   ITEM_STATUS.scheduled,
 ] as const;
 
-/** Labels from B3.12.24. A published page has none. */
+/** Labels of page statuses (B3.12.24). A published page has none. */
 export const PAGE_STATUS_LABEL = {
   [ITEM_STATUS.scheduled]: 'Scheduled',
   [ITEM_STATUS.needsReview]: 'Needs Review',

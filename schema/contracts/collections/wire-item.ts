@@ -6,7 +6,7 @@ import { CONTENT_KINDS, ITEM_STATUS_NAME } from './item-status.ts';
 
 const shared = {
   id: idSchema,
-  /** Numeric, since record types have no name in the API (B4.59). */
+  /** A number, because record types have no names in the API (B4.59). */
   recordType: z.number().int(),
   contentKind: z.enum(CONTENT_KINDS).nullable(),
   title: z.string(),
@@ -24,7 +24,7 @@ const shared = {
 export const wireItemSchema = z.strictObject({ ...shared, product: wireProductSchema.optional() });
 export type WireItem = z.infer<typeof wireItemSchema>;
 
-/** Variants are in the JSON of the product's own page. */
+/** A product in a list. Its variants are only in the JSON of its own page. */
 const listedProductSchema = z.strictObject({
   productType: z.enum(PRODUCT_TYPE_NAME),
   onSale: z.boolean(),

@@ -12,11 +12,11 @@ export type CommentSpamReason = (typeof COMMENT_SPAM_REASONS)[number];
 
 export const MAX_COMMENT_LENGTH = 5_000;
 export const MAX_COMMENT_NAME_LENGTH = 80;
-/** Maximum number of comments per item; more are rejected. */
+/** Maximum number of comments per item. Further comments are rejected. */
 export const MAX_COMMENTS_PER_ITEM = 500;
 export const COMMENTS_PER_PAGE = 30;
 
-/** A signed-in customer sends neither name nor email. */
+/** Comment form. A signed-in customer sends neither name nor email address. */
 export const commentFormSchema = z.object({
   itemId: idSchema,
   parentId: idSchema.or(z.literal('')).default(''),

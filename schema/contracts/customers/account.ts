@@ -20,7 +20,10 @@ export const erasureSchema = z.object({
   current: presentPassword,
   isSure: z.literal('yes', 'Check the box to confirm.'),
 });
-/** The action `country` switches to another country's fields. `isDefault` is 'on' if checked. */
+/**
+ * Form for an address. The action `country` shows the fields of another country. `isDefault` is 'on' if its
+ * box is checked.
+ */
 export const addressFormSchema = z.discriminatedUnion('action', [
   addressSchema.extend({
     action: z.literal('save').optional(),

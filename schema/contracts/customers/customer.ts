@@ -9,12 +9,12 @@ export const customerQuerySchema = z.object({
   cursor: cursorSchema(rowPlaceSchema),
 });
 
-/** Buyers are identified by email address. */
+/** A customer. Buyers with the same email address are one customer. */
 export const customerSchema = z.object({
   email: z.string(),
   name: z.string(),
   orderCount: z.number(),
-  /** Payments minus refunds, in each currency's minor units. */
+  /** Payments minus refunds, per currency in minor units. */
   spent: z.array(
     z.object({
       currency: z.enum(CURRENCY_CODES),
@@ -35,12 +35,12 @@ export const customerDetailSchema = z.object({
   customer: customerSchema,
   orders: z.array(orderSummarySchema),
   nextCursor: z.string().nullable(),
-  /** Unfulfilled orders, which cannot be shipped once the postal address is erased. */
+  /** Number of unfulfilled orders, which could not be shipped if the postal address were erased. */
   toFulfil: z.number(),
 });
 export type CustomerDetail = z.infer<typeof customerDetailSchema>;
 
-/** `confirmation` repeats the email address to erase. */
+/** `confirmation` must repeat the email address whose data is to be erased. */
 export const eraseCustomerSchema = z
   .object({ email: emailSchema, confirmation: z.string().trim().max(256) })
   .refine(({ email, confirmation }) => email.toLowerCase() === confirmation.toLowerCase(), {

@@ -1,4 +1,4 @@
-/** Names as in Squarespace. */
+/** Animation names, the same as in Squarespace. */
 export const ANIMATION_STYLES = ['none', 'fade', 'scale', 'slide', 'clip', 'expand'] as const;
 export type AnimationStyle = (typeof ANIMATION_STYLES)[number];
 

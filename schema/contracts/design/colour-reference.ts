@@ -1,20 +1,20 @@
 import * as z from 'zod';
 import { PALETTE_IDS } from './palette-ids.ts';
 
-/** A palette colour, a fixed value, or the section theme's colour (A3.46). */
+/** A reference to a palette colour, a fixed colour, or the colour of the section's theme (A3.46). */
 export const colourReferenceSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('SITE_PALETTE_COLOR'),
     id: z.enum(PALETTE_IDS),
     alpha: z.number().min(0).max(1).default(1),
   }),
-  /** Any notation that the palette accepts. */
+  /** Value in any notation that the palette accepts. */
   z.object({ type: z.literal('CUSTOM_COLOR'), value: z.string().max(60) }),
   z.object({ type: z.literal('THEME_COLOR') }),
 ]);
 export type ColourReference = z.infer<typeof colourReferenceSchema>;
 
-/** Header colours, in its solid and gradient styles (A3.49). */
+/** Colours of the header styles 'solid' and 'gradient' (A3.49). */
 export const HEADER_COLOUR_KEYS = [
   'solidHeaderBorderColor',
   'gradientHeaderBorderColor',
@@ -28,10 +28,13 @@ export const HEADER_COLOUR_KEYS = [
 export type HeaderColourKey = (typeof HEADER_COLOUR_KEYS)[number];
 
 export const headerStyleSchema = z.object({
-  /** 'scroll-back' shows the header again when the visitor scrolls up. */
+  /**
+   * Position while scrolling. 'scroll-back' hides the header and shows it again when the visitor scrolls
+   * up.
+   */
   position: z.enum(['static', 'fixed', 'scroll-back']).default('static'),
   shrinks: z.boolean().default(false),
-  /** 'theme' uses the section's colours; 'gradient' fades out over the page. */
+  /** Background. 'theme' uses the section's colours; 'gradient' fades out over the page. */
   style: z.enum(['theme', 'solid', 'gradient']).default('theme'),
   borderPx: z.number().int().min(0).max(8).default(0),
   hasDropShadow: z.boolean().default(false),

@@ -7,15 +7,15 @@ import { PALETTE_IDS } from './palette-ids.ts';
 import { SECTION_THEMES } from './section-themes.ts';
 
 const LETTER_CASES = ['normal', 'uppercase'] as const;
-/** 'line' is a hairline with a paper mat. */
+/** Image styles. 'line' is a thin frame with a margin, like the mat of a framed print. */
 const IMAGE_STYLES = ['plain', 'line', 'shadow', 'arch'] as const;
-/** 'lines' are hairlines, 'panels' have rounded corners. */
+/** Section styles. 'lines' separates sections by thin lines; 'panels' have rounded corners. */
 const SECTION_STYLES = ['plain', 'lines', 'panels'] as const;
 
-/** The defaults reproduce the look of sites saved before these settings existed. */
+/** Style settings. The defaults keep the look of sites that were saved before these settings existed. */
 const styleShape = {
   headingCase: z.enum(LETTER_CASES).default('normal'),
-  /** Hundredths of an em; null tightens headings slightly, and large ones more. */
+  /** Letter spacing in hundredths of an em. Null means slightly tight headings, large ones more so. */
   headingTracking: z.number().min(-6).max(20).nullable().default(null),
   buttonCase: z.enum(LETTER_CASES).default('normal'),
   imageStyle: z.enum(IMAGE_STYLES).default('plain'),
@@ -25,11 +25,11 @@ const styleShape = {
 const BUTTON_SIZES = ['small', 'medium', 'large'] as const;
 
 const measureShape = {
-  /** Multiples of the font size. */
+  /** Line heights as multiples of the font size. */
   headingLineHeight: z.number().min(0.9).max(1.6).optional(),
   textLineHeight: z.number().min(1.2).max(2).optional(),
   buttonSize: z.enum(BUTTON_SIZES).optional(),
-  /** Defaults to the design's corner radius. */
+  /** Corner radius of images. Defaults to the design's corner radius. */
   imageRadiusPx: z.number().int().min(0).max(80).optional(),
 };
 
@@ -39,7 +39,10 @@ export type SectionTheme = (typeof SECTION_THEMES)[number];
 export type { PaletteId } from './palette-ids.ts';
 export { PALETTE_IDS };
 
-/** Hue 0-360, saturation and lightness 0-100, alpha 0-1, and the notation as typed (B3.9.03, B5.20). */
+/**
+ * Palette colour: hue 0-360, saturation and lightness 0-100, alpha 0-1, and the notation that the owner
+ * typed (B3.9.03, B5.20).
+ */
 export const paletteColourSchema = z.object({
   id: z.enum(PALETTE_IDS),
   value: z.object({
@@ -55,7 +58,7 @@ export const paletteColourSchema = z.object({
 
 export type PaletteColour = z.infer<typeof paletteColourSchema>;
 
-/** Longer style sheets belong in a page's code injection, as a link. */
+/** Maximum length of custom CSS. A longer style sheet can be linked in the code injection. */
 export const MAX_CUSTOM_CSS_LENGTH = 50_000;
 
 export const designSchema = z.object({
@@ -68,7 +71,7 @@ export const designSchema = z.object({
   fonts: z.object({
     heading: z.enum(FONT_FAMILIES),
     body: z.enum(FONT_FAMILIES),
-    /** Own fonts, which replace the built-in families. */
+    /** Uploaded fonts, which replace the built-in families. */
     own: z.object({ heading: ownFontSchema.optional(), body: ownFontSchema.optional() }).optional(),
   }),
   tweaks: z.object({
@@ -78,10 +81,10 @@ export const designSchema = z.object({
     scaleDesktop: z.number().min(1.1).max(1.618).default(1.333),
     pageWidthPx: z.number().int().min(900).max(1800).default(1360),
     cornerRadiusPx: z.number().int().min(0).max(40).default(2),
-    /** Factor applied to the sections' default padding. */
+    /** Factor by which the sections' default padding is multiplied. */
     spacing: z.number().min(0.5).max(1.6).default(1),
     buttonStyle: z.enum(['solid', 'outline', 'underline']).default('solid'),
-    /** 'corners' uses the corner radius, 'pill' is fully rounded. */
+    /** 'corners' uses the design's corner radius; 'pill' is fully rounded. */
     buttonShape: z.enum(['corners', 'pill']).default('corners'),
     animationStyle: z.enum(ANIMATION_STYLES).default('none'),
     animationSpeed: z.enum(ANIMATION_SPEEDS).default('medium'),
@@ -90,12 +93,12 @@ export const designSchema = z.object({
     ...measureShape,
   }),
   header: headerStyleSchema.optional(),
-  /** A draft's style sheet may be malformed; a published one is structurally valid. */
+  /** Custom CSS. In a draft it may be malformed; publishing requires valid structure. */
   customCss: z.string().max(MAX_CUSTOM_CSS_LENGTH).optional(),
 });
 export type Design = z.infer<typeof designSchema>;
 
-/** Saves send `version` for compare-and-set. */
+/** Draft and published design. A save sends `version`, so that it does not overwrite a newer one. */
 export const designStateSchema = z.object({
   draft: designSchema,
   published: designSchema,

@@ -9,8 +9,8 @@ export interface FontListing {
 const listing = (name: string, category: FontCategory): FontListing => ({ name, category });
 
 /**
- * Font families by Fontsource package (scripts/build-fonts.ts). Stored designs contain these names, so
- * never remove one.
+ * Font families by Fontsource package (scripts/build-fonts.ts). Never remove one, because stored designs
+ * contain these names.
  */
 export const FONTS = {
   fraunces: listing('Fraunces', 'serif'),

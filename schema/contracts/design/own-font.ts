@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idSchema } from '../ids.ts';
 import { FONTS } from './font-families.ts';
 
-/** Weights of font files. The first is a variable font with all weights. */
+/** Weights of font files. '100 900' is a variable font with all weights. */
 export const FONT_WEIGHTS = [
   '100 900',
   '100',
@@ -17,7 +17,7 @@ export const FONT_WEIGHTS = [
 ] as const;
 export const FONT_STYLES = ['normal', 'italic'] as const;
 
-/** Font types in browsers' order of preference. */
+/** Content types by extension, in the order in which browsers should prefer them. */
 export const FONT_TYPES = {
   woff2: 'font/woff2',
   woff: 'font/woff',
@@ -25,7 +25,7 @@ export const FONT_TYPES = {
   otf: 'font/otf',
 } as const;
 export type FontExtension = keyof typeof FONT_TYPES;
-/** Sufficient for a variable font with several scripts. */
+/** Maximum size of a font file, enough for a variable font with several scripts. */
 export const MAX_FONT_BYTES = 5_000_000;
 
 const RESERVED: readonly string[] = Object.values(FONTS).map(({ name }) => name.toLowerCase());
@@ -38,10 +38,10 @@ const familyName = z
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._&+-]*$/u, 'can have only letters, numbers, spaces and . _ & + -')
   .refine((name) => !RESERVED.includes(name.toLowerCase()), 'is the name of an existing font');
 
-/** Measures are thousandths of the font size. */
+/** Measures of a font are in thousandths of the font size. */
 const measure = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
-/** The browser measures the metrics. */
+/** A font file to upload, with measures taken by the browser. */
 export const fontFileSchema = z.object({
   family: familyName,
   weight: z.enum(FONT_WEIGHTS).default('400'),

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 
-/** Areas that a key can open, by their name in CALLS_BY_AREA. The other areas are closed to keys. */
+/**
+ * Areas of the API that a key can access, by their name in CALLS_BY_AREA. Keys cannot access other areas.
+ */
 export const KEY_AREAS = [
   { id: 'settings', area: 'Sites', label: 'Settings', group: 'Website' },
   { id: 'pages', area: 'Pages', label: 'Pages', group: 'Website' },
@@ -26,7 +28,7 @@ export const KEY_AREAS = [
 ] as const;
 
 export type KeyAreaId = (typeof KEY_AREAS)[number]['id'];
-/** `write` includes `read`. `publish` comes on top of the write scope of the area. */
+/** Scope of a key. `write` includes `read`. `publish` is needed in addition to an area's write scope. */
 export type KeyScope = `${KeyAreaId}:${'read' | 'write'}` | 'publish';
 
 export const PUBLISH_SCOPE = 'publish';
@@ -41,7 +43,7 @@ export const MAX_API_KEYS = 50;
 export const MAX_KEY_NAME_LENGTH = 60;
 const MAX_EXPIRY_DAYS = 3_650;
 
-/** Scopes that a later version no longer has are dropped, so an old key keeps its other ones. */
+/** Drops scopes that this version does not know, so that an old key keeps its other scopes. */
 export const storedScopesSchema = z.array(z.string()).transform((scopes) => scopes.filter(isKeyScope));
 
 const scopesSchema = z
@@ -57,9 +59,9 @@ export const newApiKeySchema = z.object({
     .min(1, 'Enter a name.')
     .max(MAX_KEY_NAME_LENGTH, `Use at most ${MAX_KEY_NAME_LENGTH} characters.`),
   scopes: scopesSchema,
-  /** Null for a key that does not expire. */
+  /** Null for a key that never expires. */
   expiresInDays: z.number().int().min(1).max(MAX_EXPIRY_DAYS).nullable(),
-  /** The password of the account that creates the key. */
+  /** Current password of the account that creates the key. */
   current: z.string().max(200).optional(),
 });
 export type NewApiKey = z.input<typeof newApiKeySchema>;
@@ -72,7 +74,7 @@ export const apiKeySchema = z.object({
   createdBy: z.string(),
   createdAt: z.number(),
   expiresAt: z.number().nullable(),
-  /** Precise to the hour. */
+  /** When the key was last used, to the hour. */
   lastUsedAt: z.number().nullable(),
 });
 export type ApiKey = z.infer<typeof apiKeySchema>;

@@ -8,10 +8,14 @@ export const readOpenApi = call({
   path: '/api/openapi.json',
   summary: 'Read this description of all calls, or of one area (OpenAPI 3.1)',
   query: z.object({
-    /** Name of the area in lower case, such as `orders` or `gift-cards`. An unknown area responds with 404. */
+    /**
+     * Name of an API area in lower case, such as `orders` or `gift-cards`. For an unknown area, the
+     * response is 404.
+     */
     area: z.string().max(40).optional(),
   }),
-  // Requires the same access as the page linking to it. Rate limited, since the response is 1.7 MB.
+  // Requires the same permission as the page that links to it. Rate limited, because the response has 1.7
+  // MB.
   who: 'config',
   limit: 'SEARCH_LIMIT',
   answer: 'file',
@@ -25,7 +29,9 @@ export const showDevelopers = call({
   answer: 'html',
 });
 
-/** An API key identifies the caller. Its tools are the calls that its scopes open. */
+/**
+ * MCP endpoint. An API key identifies the caller. The tools are the API calls that the key's scopes permit.
+ */
 export const sendMcpMessage = call({
   method: 'POST',
   path: '/api/mcp',
@@ -38,7 +44,7 @@ export const sendMcpMessage = call({
   status: [200, 202],
 });
 
-/** Responds with 405, which tells a client that the server sends no messages on its own. */
+/** Always responds with 405, which tells a client that the server sends no messages on its own. */
 export const openMcpStream = call({
   method: 'GET',
   path: '/api/mcp',

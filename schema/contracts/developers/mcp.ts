@@ -1,10 +1,13 @@
 import * as z from 'zod';
 
-/** Versions of the Model Context Protocol that the server speaks, newest first. */
+/** Versions of the Model Context Protocol that the server supports, newest first. */
 export const MCP_VERSIONS = ['2025-06-18', '2025-03-26'] as const;
 export const MCP_PAGE_SIZE = 50;
 
-/** A request has an id and a notification has none. Responses of the client are accepted and ignored. */
+/**
+ * A JSON-RPC message. Requests have an id, notifications have none. Responses from the client are accepted
+ * and ignored.
+ */
 export const mcpMessageSchema = z.object({
   jsonrpc: z.literal('2.0'),
   id: z.union([z.string().max(200), z.number()]).optional(),

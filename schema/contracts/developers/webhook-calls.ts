@@ -64,7 +64,7 @@ export const testWebhook = call({
   path: '/api/webhooks/:id/test',
   summary: 'Send a test event now, even if the webhook is paused',
   who: 'settings.write',
-  // Each request calls the URL.
+  // Rate limited, because each request calls the webhook's URL.
   limit: 'SEARCH_LIMIT',
   params: idParams,
   answer: webhookDeliverySchema,
@@ -76,7 +76,7 @@ export const listWebhookDeliveries = call({
   summary: 'List the deliveries of a webhook, newest first',
   who: 'settings.write',
   params: idParams,
-  /** Id of the last delivery of the previous page. */
+  /** Id of the last delivery on the previous page of the list. */
   query: z.object({ after: idSchema.optional() }),
   answer: z.object({ deliveries: z.array(webhookDeliverySchema), nextCursor: z.string().nullable() }),
 });
@@ -86,7 +86,7 @@ export const replayWebhookDelivery = call({
   path: '/api/webhooks/:id/deliveries/:delivery/replay',
   summary: 'Send a delivery again now, with the same id',
   who: 'settings.write',
-  // Each request calls the URL.
+  // Rate limited, because each request calls the webhook's URL.
   limit: 'SEARCH_LIMIT',
   params: deliveryParams,
   answer: webhookDeliverySchema,

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { idSchema } from '../ids.ts';
 
-/** Types of events, in the groups of the panel. A stored webhook keeps only types that are listed here. */
+/**
+ * Types of webhook events, grouped as in the panel. Types that are not listed here are dropped from stored
+ * webhooks.
+ */
 export const WEBHOOK_EVENT_GROUPS = [
   {
     label: 'Orders',
@@ -43,7 +46,7 @@ export type WebhookEvent = (typeof WEBHOOK_EVENT_GROUPS)[number]['events'][numbe
 export const WEBHOOK_EVENTS: readonly WebhookEvent[] = WEBHOOK_EVENT_GROUPS.flatMap(({ events }) =>
   events.map(({ id }) => id),
 );
-/** Sent by the test button only. */
+/** Event that only the test button sends. */
 export const TEST_EVENT = 'ping';
 export type SentEvent = WebhookEvent | typeof TEST_EVENT;
 
@@ -51,20 +54,20 @@ const isWebhookEvent = (text: string): text is WebhookEvent => WEBHOOK_EVENTS.so
 
 export const storedEventsSchema = z.array(z.string()).transform((events) => events.filter(isWebhookEvent));
 
-/** `off` is set by Sitewright after failures, `paused` by an owner. */
+/** States of a webhook. Sitewright sets `off` after failures; an owner sets `paused`. */
 export const WEBHOOK_STATES = ['active', 'paused', 'off'] as const;
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
 
-/** `failed` deliveries are not retried. */
+/** Statuses of a delivery. `failed` means that it is not retried any more. */
 export const WEBHOOK_DELIVERY_STATUSES = ['pending', 'sending', 'delivered', 'failed'] as const;
 
-/** Maximum number of webhooks of a site. */
+/** Maximum number of webhooks per site. */
 export const MAX_WEBHOOKS = 20;
 /** Maximum length of a webhook's URL. */
 export const MAX_WEBHOOK_URL_LENGTH = 1_000;
-/** Maximum size of a webhook's payload. Larger payloads contain only the ids of their data. */
+/** Maximum size of a payload in bytes. A payload that would be larger contains only ids instead of data. */
 export const MAX_PAYLOAD_BYTES = 65_536;
-/** Stored beginning of a webhook's response. */
+/** Number of bytes stored from the start of a webhook's response. */
 export const MAX_RESPONSE_BYTES = 1_000;
 /** Deliveries per page of the log. */
 export const DELIVERIES_PER_PAGE = 25;
@@ -94,7 +97,7 @@ export const webhookSchema = z.object({
   events: z.array(z.string()),
   state: z.enum(WEBHOOK_STATES),
   createdAt: z.number(),
-  /** End of the old secret after a rotation; null without one. */
+  /** Time until which the old secret is also used after a rotation; null without a rotation. */
   previousSecretUntil: z.number().nullable(),
 });
 export type Webhook = z.infer<typeof webhookSchema>;
@@ -104,12 +107,12 @@ export const webhookDeliverySchema = z.object({
   event: z.string(),
   status: z.enum(WEBHOOK_DELIVERY_STATUSES),
   attempts: z.number(),
-  /** Null for a delivery that is done. */
+  /** Time of the next attempt; null for a delivery that is finished. */
   nextAttemptAt: z.number().nullable(),
   lastAttemptAt: z.number().nullable(),
-  /** Null if the URL did not respond. */
+  /** Status of the last response; null if the URL did not respond. */
   httpStatus: z.number().nullable(),
-  /** Beginning of the last response, or why there was none. */
+  /** Start of the last response, or why there was none. */
   response: z.string(),
   createdAt: z.number(),
 });

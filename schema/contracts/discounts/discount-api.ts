@@ -51,7 +51,7 @@ export const discountListSchema = z.object({
   discounts: z.array(discountRecordSchema),
   nextCursor: z.string().nullable(),
   total: z.number(),
-  /** Used to format summaries. */
+  /** The store's currency, locale and time zone, with which summaries are formatted. */
   shop: z.object({
     currency: z.enum(CURRENCY_CODES),
     timeZone: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { LAST_EPOCH_MS } from '../epoch.ts';
 import { idSchema } from '../ids.ts';
 
-/** Codes are compared in upper case. */
+/** Code of a discount. Codes are stored and compared in upper case. */
 export const couponCodeSchema = z
   .string()
   .trim()
@@ -49,7 +49,10 @@ export const discountEffectSchema = z.discriminatedUnion('kind', [
       .max(100_000_000, 'This amount is too high.'),
   }),
   z.object({ kind: z.literal('free-shipping') }),
-  /** After `buy` units in scope, the next `get` are discounted by `basisPoints` (10,000 = free). */
+  /**
+   * After every `buy` units within the scope, the next `get` units are discounted by `basisPoints` (10,000
+   * means free).
+   */
   z.object({
     kind: z.literal('buy-get'),
     buy: count(1000),
@@ -59,10 +62,10 @@ export const discountEffectSchema = z.discriminatedUnion('kind', [
 ]);
 export type DiscountEffect = z.infer<typeof discountEffectSchema>;
 
-/** Epoch milliseconds that Date can represent. */
+/** Epoch milliseconds, limited to LAST_EPOCH_MS. */
 const instantSchema = z.number('Choose a date and a time.').int().min(0).max(LAST_EPOCH_MS);
 
-/** A discount without a `code` is automatic. Times are epoch milliseconds. */
+/** A discount. Without a `code`, it applies automatically. Times are epoch milliseconds. */
 export const discountSchema = z
   .object({
     id: idSchema,

@@ -11,12 +11,15 @@ export const DONATION_FREQUENCIES = ['once', 'monthly'] as const;
 export type DonationFrequency = (typeof DONATION_FREQUENCIES)[number];
 
 export const MAX_IN_NAME_OF_LENGTH = 200;
-/** `product_type` of a donation's order line. The codes in B3.12.04 begin at 1. */
+/** `product_type` of the order line for a donation. Codes in B3.12.04 begin at 1. */
 export const DONATION_LINE_TYPE = 0;
 
 const line = (max: number) => z.string().trim().max(max);
 
-/** Validated against its block (domain/donations/check-donation.ts). Amounts are in minor units. */
+/**
+ * A donation. domain/donations/check-donation.ts validates it against the block's settings. Amounts are in
+ * minor units.
+ */
 export const donationSchema = z.object({
   pageId: idSchema,
   blockId: z.string().max(40),

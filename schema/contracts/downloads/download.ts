@@ -29,7 +29,7 @@ export const productFileNameSchema = z
 export const renameFileSchema = z.object({ name: productFileNameSchema });
 export const fileOrderSchema = z.object({ ids: z.array(idSchema).max(MAX_PRODUCT_FILES) });
 
-/** The file is stored as `downloads/{id}`. */
+/** A downloadable product file. In the archive, its bytes are in `downloads/{id}`. */
 export const archiveProductFileSchema = z.object({
   id: idSchema,
   itemId: idSchema,

@@ -20,7 +20,7 @@ export type Feed = z.infer<typeof feedSchema>;
 export const FEED_PROBLEMS = ['address', 'silent', 'refused', 'large', 'unreadable'] as const;
 export type FeedProblem = (typeof FEED_PROBLEMS)[number];
 
-/** A URL that needs no escaping inside JSON. */
+/** URL of a feed. It contains only characters that need no escaping in JSON. */
 export const feedUrlSchema = z
   .string()
   .max(500)

@@ -5,11 +5,14 @@ export const contactQuerySchema = z.object({
   cursor: z.string().min(1).max(256).optional(),
 });
 
-/** Contacts are identified by their lower-case email address. Times are epoch milliseconds. */
+/**
+ * A contact. Submissions and orders with the same lower-case email address belong to one contact. Times are
+ * epoch milliseconds.
+ */
 const contactSchema = z.object({
   email: z.string(),
   name: z.string(),
-  /** Excludes the spam folder. */
+  /** Number of submissions outside the spam folder. */
   submissions: z.number(),
   orders: z.number(),
   lists: z.array(z.string()),

@@ -1,4 +1,4 @@
-/** Control names begin with a dot, unlike any field id. */
+/** Names of controls that are not fields. They begin with a dot, which no field id does. */
 export const CONTROL = {
   key: '.key',
   captcha: '.captcha',
@@ -6,9 +6,12 @@ export const CONTROL = {
   block: '.block',
   overlay: '.overlay',
   path: '.path',
-  /** Form id, also for questions nested in another form. */
+  /** The form's id, also for questions within another form. */
   form: '.form',
 } as const;
 
-/** Prefix for control names in nested forms. No field id or other control contains a colon. */
+/**
+ * Prefix for names of controls in a form within another form. Field ids and other control names contain no
+ * colon.
+ */
 export const QUESTION_PREFIX = 'ask:';

@@ -9,7 +9,7 @@ export type FormKind = (typeof FORM_KINDS)[number];
 export const CAPTCHA_PROVIDERS = ['altcha', 'turnstile', 'recaptcha'] as const;
 export type CaptchaProvider = (typeof CAPTCHA_PROVIDERS)[number];
 
-/** The title and progress are hidden in a single-page form. */
+/** Page of a form. In a form with a single page, its title and the progress are hidden. */
 export const formPageSchema = z.object({
   id: localIdSchema,
   title: z.string().max(200).default(''),
@@ -18,7 +18,10 @@ export const formPageSchema = z.object({
 });
 export type FormPage = z.infer<typeof formPageSchema>;
 
-/** worker/forms/webhook-target.ts restricts the targets. Plain http is for local development. */
+/**
+ * URL of a webhook. worker/forms/webhook-target.ts restricts its host. Plain http is allowed for local
+ * development.
+ */
 const webAddress = z
   .string()
   .max(1_000)
@@ -27,9 +30,9 @@ const webAddress = z
     'must begin with https://',
   );
 
-/** Settings in the editor's "storage" tab. */
+/** Settings in the form editor's "storage" tab. */
 export const formStorageSchema = z.object({
-  /** If false, answers are kept only until all deliveries below have succeeded. */
+  /** If false, answers are kept only until all deliveries to the targets below have succeeded. */
   isStored: z.boolean().default(true),
   notifyEmails: z.array(emailSchema).max(10).default([]),
   notifySubject: z.string().max(200).default(''),
@@ -47,7 +50,7 @@ export const formStorageSchema = z.object({
     .object({
       list: z.string().trim().min(1, 'A List must be selected').max(60),
       fieldId: localIdSchema,
-      /** The checkbox with the consent; null subscribes everyone who submits the form. */
+      /** Checkbox field for the consent; null adds everyone who submits the form. */
       consentFieldId: localIdSchema.nullable().default(null),
       isDoubleOptIn: z.boolean().default(true),
     })
@@ -57,20 +60,23 @@ export const formStorageSchema = z.object({
 });
 export type FormStorage = z.infer<typeof formStorageSchema>;
 
-/** Settings in the editor's "advanced" tab. */
+/** Settings in the form editor's "advanced" tab. */
 export const formAdvancedSchema = z.object({
-  /** Only one of the two is used (A4.05). The HTML may run scripts (A4.07). */
+  /**
+   * The message or the HTML is shown after submitting, never both (A4.05). The HTML may run scripts
+   * (A4.07).
+   */
   postSubmitMessage: z.string().max(5_000).default('Thank you!'),
   postSubmitHtml: z.string().max(50_000).default(''),
-  /** An http(s) URL or a path on the site (A4.08). */
+  /** URL to open after submitting: an http(s) URL or a path on the site (A4.08). */
   redirect: z
     .string()
     .max(1_000)
     .regex(/^$|^https?:\/\/[^\s/]|^\/(?![/\\])/i, 'must be a web address or a path such as /thanks')
     .default(''),
-  /** Whether visitors can save their answers and resume with a link. */
+  /** Whether visitors can save incomplete answers and continue later with a link. */
   canResume: z.boolean().default(false),
-  /** Whether the query string prefills fields: ?{field id}=… */
+  /** Whether the page's query string prefills fields: ?{field id}=… */
   canPrefill: z.boolean().default(true),
 });
 export type FormAdvanced = z.infer<typeof formAdvancedSchema>;
@@ -84,9 +90,9 @@ export const formDefinitionSchema = z
     storage: formStorageSchema.prefault({}),
     advanced: formAdvancedSchema.prefault({}),
     captcha: z.object({ provider: z.enum(CAPTCHA_PROVIDERS).nullable().default(null) }).prefault({}),
-    /** HTML shown above the button. It is sanitised on save. */
+    /** HTML above the submit button, sanitised when the form is saved. */
     disclaimer: z.object({ html: z.string().max(5_000).default('') }).prefault({}),
-    /** Whether a button opens the form in a dialog (isOverlayForm). */
+    /** With `isOverlayForm`, the page shows a button that opens the form in a dialog. */
     overlay: z
       .object({
         isOverlayForm: z.boolean().default(false),

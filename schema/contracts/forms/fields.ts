@@ -13,7 +13,7 @@ export const CONDITION_OPERATORS = [
 ] as const;
 export type ConditionOperator = (typeof CONDITION_OPERATORS)[number];
 
-/** Conditions on answers to earlier fields. */
+/** When to show a field, depending on the answers to earlier fields. */
 export const conditionSchema = z.object({
   match: z.enum(['all', 'any']).default('all'),
   rules: z
@@ -31,13 +31,13 @@ export type FormCondition = z.infer<typeof conditionSchema>;
 
 const fieldIdSchema = localIdSchema.refine((id) => id !== HONEYPOT, 'is a reserved name');
 
-/** Common properties (B3.12.13). */
+/** Properties of all fields (B3.12.13). */
 const base = {
   id: fieldIdSchema,
   title: z.string().max(200),
   description: z.string().max(1_000).default(''),
   required: z.boolean().default(false),
-  /** Two half-width fields share a row on wide screens. */
+  /** Two consecutive half-width fields share a row on wide screens. */
   width: z.enum(['full', 'half']).default('full'),
   showWhen: conditionSchema.optional(),
 };
@@ -63,7 +63,7 @@ export const textFieldSchema = field('text', {
 });
 export const textareaFieldSchema = field('textarea', {
   placeholder,
-  /** Null means no limit (B3.12.19). */
+  /** Maximum length; null means no limit (B3.12.19). */
   maxLength: z.number().int().min(1).max(FORM_LIMITS.longAnswer).nullable().default(null),
   rows: z.number().int().min(2).max(20).default(5),
 });
@@ -85,7 +85,7 @@ export const dateFieldSchema = field('date', { earliest: isoDate, latest: isoDat
 export const timeFieldSchema = field('time', {});
 export const nameFieldSchema = field('name', {});
 export const addressFieldSchema = field('address', {
-  /** Initially selected country, ISO 3166. */
+  /** Country that is selected at first, an ISO 3166 code. */
   country: z
     .string()
     .regex(/^([A-Z]{2})?$/)
@@ -94,7 +94,7 @@ export const addressFieldSchema = field('address', {
 /** Field for a phone number (B3.12.15). */
 export const phoneFieldSchema = field('phone', { showCountryCode: z.boolean().default(false) });
 export const websiteFieldSchema = field('website', { placeholder });
-/** For likert, the options are the statements (B3.12.16). */
+/** In a likert field, the options are the statements (B3.12.16). */
 export const radioFieldSchema = field('radio', { options });
 export const checkboxFieldSchema = field('checkbox', { options });
 export const selectFieldSchema = field('select', {
@@ -102,7 +102,10 @@ export const selectFieldSchema = field('select', {
   placeholder: z.string().max(200).default('Select an option'),
 });
 export const likertFieldSchema = field('likert', { options });
-/** `key` names the field in exports and webhooks. `value` never comes from the visitor (B3.12.18). */
+/**
+ * Hidden field. `key` is its name in exports and webhooks. `value` is set by the owner, never by the
+ * visitor (B3.12.18).
+ */
 export const hiddenFieldSchema = field('hidden', {
   key: z.string().min(1).max(100),
   value: z.string().max(FORM_LIMITS.answer).default(''),
@@ -118,7 +121,7 @@ export const fileFieldSchema = field('file', {
   maxBytes: z.number().int().min(1_000).max(FORM_LIMITS.fileBytes).default(FORM_LIMITS.fileBytes),
 });
 
-/** Field types in A3.28 and B3.12.13 to B3.12.19, plus website and file. */
+/** Field types of A3.28 and B3.12.13 to B3.12.19, and the additional types website and file. */
 export const formFieldSchema = z.discriminatedUnion('type', [
   textFieldSchema,
   textareaFieldSchema,

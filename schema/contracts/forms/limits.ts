@@ -1,6 +1,6 @@
 import { BYTES_PER_MB } from '../limits.ts';
 
-/** Limits for forms, fields and answers. Avoid zod in this file, since the visitor script imports it. */
+/** Limits for forms, fields and answers. Avoid zod in this file, because the visitor script imports it. */
 export const FORM_LIMITS = {
   /** Maximum number of forms per site. */
   forms: 100,
@@ -12,20 +12,20 @@ export const FORM_LIMITS = {
   options: 100,
   /** Default maximum length of an answer. */
   answer: 1_000,
-  /** Default maximum length of a long answer. */
+  /** Maximum length of a textarea's answer. */
   longAnswer: 20_000,
   /** Maximum number of files per field. */
   files: 10,
   /** Maximum size of a file, in bytes. */
   fileBytes: 10 * BYTES_PER_MB,
-  /** Maximum length of a tracking field. */
+  /** Maximum length of a tracking value, such as the page's URL. */
   tracking: 2_000,
 } as const;
 
-/** The honeypot field's name, which no form field may use as its id. The field is hidden from people. */
+/** Name of the honeypot field, which people do not see. No form field may have this id. */
 export const HONEYPOT = 'homepage';
 
-/** Content types accepted by a file field, depending on the owner's choice. */
+/** Content types that a file field accepts, by the kind of file that the owner chose. */
 export const FILE_KINDS = {
   pictures: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic', 'image/avif'],
   documents: [

@@ -24,7 +24,10 @@ export const formSummarySchema = z.object({
   hasUnpublishedChanges: z.boolean(),
   updatedAt: z.number(),
   deletedAt: z.number().nullable(),
-  /** Excludes the spam folder. `unread` counts submissions that are unread or in review. */
+  /**
+   * `submissions` does not include spam. `unread` is the number of submissions that are unread or in
+   * review.
+   */
   submissions: z.number(),
   unread: z.number(),
   lastSubmissionAt: z.number().nullable(),
@@ -37,7 +40,7 @@ export const formDetailSchema = formSummarySchema
     draft: formDefinitionSchema,
     published: formDefinitionSchema.nullable(),
     hasWebhookSecret: z.boolean(),
-    /** Whether textareas on this site support `maxLength` (B3.12.19). */
+    /** Whether `maxLength` applies to textareas on this site (B3.12.19). */
     hasTextareaLimit: z.boolean(),
   });
 export type FormDetail = z.infer<typeof formDetailSchema>;
@@ -104,17 +107,17 @@ export const submissionDetailSchema = submissionSummarySchema
     isOverlayForm: z.boolean(),
     pageId: z.string().nullable(),
     formVersion: z.number(),
-    /** Hash of the IP address, as in the block list. */
+    /** Hash of the visitor's IP address. The block list contains the same hashes. */
     ipHash: z.string(),
   });
 export type SubmissionDetail = z.infer<typeof submissionDetailSchema>;
 
 export const submissionQuerySchema = z.object({
   formId: idSchema.optional(),
-  /** 'inbox' means everything outside the spam folder. */
+  /** Status to list. 'inbox' means everything except spam. */
   status: z.enum(['inbox', ...SUBMISSION_STATUSES]).default('inbox'),
   search: z.string().trim().max(100).default(''),
-  /** Epoch milliseconds: `from` is inclusive, `to` exclusive. */
+  /** Period in epoch milliseconds: `from` is inclusive, `to` is exclusive. */
   from: digits(z.number().int().min(0)).optional(),
   to: digits(z.number().int().min(0)).optional(),
   cursor: digits(z.number().int().min(1)).optional(),
@@ -123,13 +126,15 @@ export type SubmissionQuery = z.infer<typeof submissionQuerySchema>;
 export const submissionListSchema = z.object({
   submissions: z.array(submissionSummarySchema),
   nextCursor: z.number().nullable(),
-  /** Counts cover the chosen form or all forms, regardless of search and dates. */
+  /**
+   * Numbers of submissions by status, for the chosen form or all forms, regardless of search and period.
+   */
   counts: z.record(z.enum(SUBMISSION_STATUSES), z.number()),
 });
 export type SubmissionList = z.infer<typeof submissionListSchema>;
 
 export const submissionNeighboursSchema = submissionQuerySchema.omit({ cursor: true });
-/** The next newer and next older submission; null at the ends. */
+/** Ids of the next newer and next older submission; null for the newest and the oldest. */
 export const submissionNeighboursAnswer = z.object({
   previous: z.string().nullable(),
   next: z.string().nullable(),
@@ -156,7 +161,10 @@ export const answerCountsSchema = z.object({
       fieldId: z.string(),
       label: z.string(),
       type: z.enum(['radio', 'checkbox', 'select', 'likert']),
-      /** One row per statement for likert, otherwise a single row without a statement. */
+      /**
+       * Answers of a likert field in one row per statement; answers of other fields in one row without a
+       * statement.
+       */
       rows: z.array(
         z.object({
           statement: z.string().nullable(),
@@ -179,7 +187,10 @@ export const storedBlockEntrySchema = z.object({
 });
 export type BlockEntry = z.infer<typeof storedBlockEntrySchema>;
 
-/** ALTCHA needs no account and is always available. The secret is never returned. */
+/**
+ * A captcha provider with keys, whose secret is never returned. ALTCHA is not listed, because it needs no
+ * account and is always available.
+ */
 export const captchaProviderViewSchema = z.object({
   provider: z.enum(KEYED_CAPTCHA_PROVIDERS),
   siteKey: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { FormValues } from './values.ts';
 
-/** This schema is separate from values.ts, which the visitor script imports without zod. */
+/** Separate from values.ts, which the visitor script imports without zod. */
 export const fileAnswerSchema = z.object({
   id: z.string(),
   name: z.string(),

@@ -4,7 +4,7 @@ import { FORM_LIMITS } from './limits.ts';
 
 const tracking = z.string().max(FORM_LIMITS.tracking).optional().catch(undefined);
 
-/** Tracking fields (A3.27). Unknown fields are ignored. */
+/** Data about the visit that is sent with a submission (A3.27). Unknown fields are ignored. */
 export const trackingSchema = z.object({
   pageUrl: tracking,
   pageTitle: tracking,
@@ -15,29 +15,32 @@ export const trackingSchema = z.object({
 });
 export type Tracking = z.infer<typeof trackingSchema>;
 
-/** With the added language in which the visitor saw the form; absent in the site's own. */
+/** Also contains the added language in which the visitor saw the form; absent for the primary language. */
 export const storedTrackingSchema = trackingSchema.extend({ language: tracking });
 
-/** Body of SaveFormSubmission (A3.24, A7.06). */
+/** Body of the call SaveFormSubmission (A3.24, A7.06). */
 export const submissionSchema = z
   .object({
     key: z.string().max(2_000),
     formId: z.string().max(60),
     collectionId: z.string().max(60).default(''),
     objectName: z.string().max(60).default(''),
-    /** Form-encoded callers send strings. */
+    /** A string in form-encoded requests. */
     isOverlayForm: z
       .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
       .default(false),
     submitButtonText: z.string().max(200).default(''),
-    /** JSON of the values by field id (A3.25). */
+    /** JSON object of values by field id (A3.25). */
     form: z.string(),
     captchaKey: z.string().max(MAX_CAPTCHA_KEY_LENGTH).optional(),
   })
   .extend(trackingSchema.shape);
 export type SubmissionRequest = z.infer<typeof submissionSchema>;
 
-/** 'review' is a suspicious submission in the inbox, for the owner to decide whether it is spam. */
+/**
+ * Statuses of submissions. 'review' means suspicious: it is in the inbox, and the owner decides whether it
+ * is spam.
+ */
 export const SUBMISSION_STATUSES = ['unread', 'read', 'review', 'spam'] as const;
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
 /** Statuses that an owner can choose. Only the server sets 'review'. */
@@ -50,6 +53,6 @@ export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 export const DELIVERY_STATUSES = ['pending', 'sending', 'delivered', 'dead', 'held'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** 'ip' values are hashed. */
+/** Kinds of block list entries. Values of kind 'ip' are hashes. */
 export const BLOCK_KINDS = ['email', 'domain', 'ip', 'word'] as const;
 export type BlockKind = (typeof BLOCK_KINDS)[number];

@@ -1,6 +1,6 @@
 /**
- * Parts of an address {line1, line2, city, state, zip, country}, or of a likert answer {statement: -2 to
- * 2}.
+ * Parts of an address {line1, line2, city, state, zip, country}, or of a likert answer, by statement:
+ * {statement: -2 to 2}.
  */
 export type Parts = Readonly<Record<string, string>>;
 export interface FileAnswer {

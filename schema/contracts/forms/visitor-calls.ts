@@ -8,7 +8,7 @@ import { submissionSchema } from './submission.ts';
 
 const control = z.string().default('');
 
-/** The names of the answers come from the form's definition. */
+/** Form submitted without JavaScript. The names of its answers depend on the form's definition. */
 const plainFormSchema = z
   .looseObject({
     [CONTROL.form]: idSchema.catch(''),
@@ -31,11 +31,11 @@ const plainFormSchema = z
     honeypot: form[HONEYPOT],
   }));
 
-/** '' if there is no form or the id is invalid. */
+/** Id of a form; '' if it is missing or invalid. */
 const formIdQuery = idSchema.or(z.literal('')).catch('');
 const tokenQuery = z.object({ token: z.string().default('') });
 
-/** Repeats the specified response under `data` (A7.05, A7.08). */
+/** Returns a response that also repeats its fields under `data`, as specified (A7.05, A7.08). */
 const twice = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object(shape).extend({ data: z.object(shape) });
 
@@ -49,7 +49,9 @@ export const issueSubmissionKey = call({
   limit: 'FORM_KEY_LIMIT',
   query: z.object({
     formId: formIdQuery,
-    /** The previous key, valid or expired. The new key keeps the time of the first interaction. */
+    /**
+     * The previous submission key, valid or expired. The new key keeps its time of the first interaction.
+     */
     key: z.string().max(2_000).default(''),
   }),
   answer: twice({ key: z.string() }),

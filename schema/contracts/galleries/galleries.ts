@@ -11,7 +11,7 @@ export const GALLERY_DESIGNS = [
   'autorows',
 ] as const;
 
-/** Kinds of slides (B3.3.03). */
+/** Types of slides (B3.3.03). */
 export const SLIDE_TYPES = ['image', 'video'] as const;
 export type SlideType = (typeof SLIDE_TYPES)[number];
 
@@ -39,14 +39,17 @@ export type TransitionName = (typeof TRANSITIONS)[number];
 export const ALIGNMENTS = ['start', 'middle', 'end'] as const;
 export type Alignment = (typeof ALIGNMENTS)[number];
 
-/** Resistance beyond the first or last slide (B5.18). */
+/** Behaviour of a drag beyond the first or last slide (B5.18). */
 export const BOUNDARIES = ['none', 'hard', 'inertial'] as const;
 export type Boundary = (typeof BOUNDARIES)[number];
 
-/** Share of the width beyond which a released drag advances; any percentage is allowed (B5.19). */
+/**
+ * Fraction of the width after which a released drag moves to the next slide. Any other percentage is also
+ * allowed (B5.19).
+ */
 export const SNAP_POINTS = ['none', '25%', '50%', '75%'] as const;
 
 export const LIST_IMAGE_SIZES = ['small', 'medium', 'large'] as const;
 
-/** Height as a percentage of the width (B9.4.16). */
+/** Default height of a slider as a percentage of its width (B9.4.16). */
 export const DEFAULT_SLIDER_RATIO = 50;

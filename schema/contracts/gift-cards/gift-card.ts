@@ -6,7 +6,10 @@ import { CURRENCY_CODES } from '../money/currencies.ts';
 export const GIFT_CARD_STATUSES = ['active', 'disabled'] as const;
 export type GiftCardStatus = (typeof GIFT_CARD_STATUSES)[number];
 
-/** `release` follows an unpaid order, `revoke` a refunded purchase, and `restore` a failed refund. */
+/**
+ * Reasons for balance changes. `release` follows an unpaid order, `revoke` a refunded purchase, and
+ * `restore` a failed refund.
+ */
 export const GIFT_CARD_CHANGES = ['issue', 'spend', 'release', 'refund', 'revoke', 'restore'] as const;
 export type GiftCardChange = (typeof GIFT_CARD_CHANGES)[number];
 
@@ -19,12 +22,12 @@ const messageSchema = z
   .string()
   .trim()
   .max(MAX_GIFT_MESSAGE_LENGTH, `A message can have up to ${MAX_GIFT_MESSAGE_LENGTH} characters.`);
-/** Date.parse reads 30 February as a day in March. */
+/** Returns whether a text is a real date. Date.parse alone would read 30 February as a day in March. */
 function isDay(text: string): boolean {
   const at = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
-/** A day in the store's time zone, such as `2026-12-24`; '' means immediately. */
+/** Date in the store's time zone, such as `2026-12-24`; '' means immediately. */
 const daySchema = z
   .string()
   .trim()
@@ -52,7 +55,7 @@ export const newGiftCardSchema = z.object({
     .min(1, 'Enter an amount above 0.')
     .max(MAX_GIFT_CARD_CENTS, 'This amount is too high.'),
   recipientName: nameSchema.default(''),
-  /** '' displays the code once instead of emailing it. */
+  /** Email address of the recipient. If '', the owner sees the code once instead. */
   recipientEmail: z.literal('').or(reachableEmailSchema).default(''),
   message: messageSchema.default(''),
   sendOn: daySchema.default(''),
@@ -62,14 +65,14 @@ export type NewGiftCard = z.infer<typeof newGiftCardSchema>;
 export const giftCardStatusSchema = z.object({ status: z.enum(GIFT_CARD_STATUSES) });
 export const resendGiftCardSchema = newGiftCardSchema.pick({ idempotencyKey: true });
 export const giftCardQuerySchema = z.object({
-  /** The last four characters of the code, or part of a name or email address. */
+  /** Search by the last four characters of the code, or by part of a name or email address. */
   search: z.string().trim().max(100).default(''),
   state: z.enum(['open', 'spent', 'expired', 'disabled']).optional(),
   cursor: cursorSchema(rowPlaceSchema),
 });
 export type GiftCardQuery = z.infer<typeof giftCardQuerySchema>;
 
-/** `waiting` means not sent yet. */
+/** States of a gift card. `waiting` means that its email has not been sent yet. */
 const GIFT_CARD_STATES = ['waiting', 'open', 'spent', 'expired', 'disabled'] as const;
 export type GiftCardState = (typeof GIFT_CARD_STATES)[number];
 
@@ -96,7 +99,7 @@ export type GiftCardSummary = z.infer<typeof giftCardSummarySchema>;
 export const giftCardListSchema = z.object({
   cards: z.array(giftCardSummarySchema),
   nextCursor: z.string().nullable(),
-  /** Total of all spendable balances, in the store's currency. */
+  /** Total of all balances that can still be spent, in the store's currency. */
   owedCents: z.number(),
   currency: z.enum(CURRENCY_CODES),
 });
@@ -119,7 +122,7 @@ export const giftCardDetailSchema = z.object({
 });
 export type GiftCardDetail = z.infer<typeof giftCardDetailSchema>;
 
-/** The code is included only if it is not emailed. */
+/** Response after issuing a gift card. It contains the code only if the code is not emailed. */
 export const giftCardIssuedSchema = giftCardDetailSchema.extend({
   code: z.string().nullable(),
 });

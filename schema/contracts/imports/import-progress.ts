@@ -18,24 +18,24 @@ export type ImportPhase = (typeof IMPORT_PHASES)[number];
 /** State of an import between two queue messages. */
 export const siteImportProgressSchema = z.object({
   phase: z.enum(IMPORT_PHASES).default('reading'),
-  /** Number of R2 objects with the texts of pages and posts. */
+  /** Number of R2 objects that contain the texts of pages and posts. */
   pieces: count,
-  /** Number of pieces that the phase has completed. */
+  /** Number of these R2 objects (pieces) that the current phase has processed. */
   piece: count,
   /** Number of redirects added so far. */
   redirect: count,
   redirects: count,
-  /** Name of the R2 object with the addresses of everything. */
+  /** Name of the R2 object with the old and new URLs of all imported content. */
   plan: z.string().default(''),
   images: count,
   imagesDone: count,
   made: importMadeSchema.prefault({}),
   removed: count,
   kept: count,
-  /** Entries to undo, counted when the undo starts. */
+  /** Number of entries to undo, counted when the undo starts. */
   undoAll: count,
   notes: count,
-  /** Failed fetches in a row, by host. */
+  /** Number of consecutive failed image requests, by host. */
   silentHosts: z.record(z.string(), z.number().int()).default({}),
 });
 export type SiteImportProgress = z.infer<typeof siteImportProgressSchema>;

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { idSchema } from '../ids.ts';
 
-/** `ready` waits for the owner's choices. `failed` can continue, unless its file could not be read. */
+/**
+ * States of an import. In `ready`, it waits for the owner's choices. A `failed` import can continue, unless
+ * its file could not be read.
+ */
 export const SITE_IMPORT_STATES = [
   'reading',
   'ready',
@@ -21,10 +24,16 @@ export type ImportPart = (typeof IMPORT_PARTS)[number];
 export const IMPORT_KINDS = ['collection', 'page', 'post', 'image', 'redirect'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** `waiting` images are not fetched yet. `kept` entries outlived an undo. */
+/**
+ * States of imported content. `waiting` means an image not fetched yet; `kept` means that an undo did not
+ * remove it.
+ */
 export const IMPORT_ENTRY_STATES = ['waiting', 'made', 'removed', 'kept'] as const;
 
-/** `left` was not imported, `changed` differs from the file, `kept` was not removed by an undo. */
+/**
+ * Meaning of a report row for its content: `left` was not imported, `changed` differs from the file, `kept`
+ * was not removed by an undo.
+ */
 export const IMPORT_NOTE_LEVELS = ['left', 'changed', 'kept'] as const;
 export type ImportNoteLevel = (typeof IMPORT_NOTE_LEVELS)[number];
 
@@ -32,14 +41,14 @@ const count = z.number().int().default(0);
 
 export const importPreviewSchema = z.object({
   title: z.string().default(''),
-  /** Address of the old site. */
+  /** URL of the old site. */
   address: z.string().default(''),
   pages: count,
   posts: count,
   comments: count,
   images: count,
   authors: count,
-  /** Number of menu links in the file. Menus are not imported. */
+  /** Number of links in the old site's menus, which are not imported. */
   menuLinks: count,
   redirects: count,
 });
@@ -51,9 +60,9 @@ export const importChoicesSchema = z.object({
   comments: z.boolean(),
   images: z.boolean(),
   redirects: z.boolean(),
-  /** Whether pages and posts keep their status; otherwise all are drafts. */
+  /** Whether pages and posts keep their status. If not, all become drafts. */
   keepsStatus: z.boolean(),
-  /** The blog for the posts; null creates a new one. */
+  /** Blog collection that receives the posts; null creates a new one. */
   blogId: idSchema.nullable(),
 });
 export type ImportChoices = z.infer<typeof importChoicesSchema>;
@@ -63,7 +72,7 @@ export const startImportInputSchema = importChoicesSchema.refine(
   { path: ['pages'], error: 'Choose what to import: pages, posts or images.' },
 );
 
-/** Groups rows of the report with the same reason. */
+/** Report rows with the same reason, as a group. */
 export const importNoteGroupSchema = z.object({
   level: z.enum(IMPORT_NOTE_LEVELS),
   part: z.enum(IMPORT_PARTS),
@@ -87,7 +96,7 @@ export const importStepSchema = z.object({
   phase: z.enum(['reading', 'images', 'content', 'redirects', 'finishing', 'undoing']),
   done: z.number().int(),
   all: z.number().int(),
-  /** Share of the whole work, from 0 to 99. */
+  /** Percentage of the whole import that is done, 0 to 99. */
   percent: z.number().int(),
 });
 export type ImportStep = z.infer<typeof importStepSchema>;
@@ -101,7 +110,7 @@ export const siteImportSchema = z.object({
   made: importMadeSchema,
   removed: z.number().int(),
   kept: z.number().int(),
-  /** Number of rows in the report. */
+  /** Number of rows in the import's report. */
   notes: z.number().int(),
   problem: z.string().nullable(),
   /** Whether a failed import can continue where it stopped. */
@@ -112,7 +121,7 @@ export const siteImportSchema = z.object({
 });
 export type SiteImport = z.infer<typeof siteImportSchema>;
 
-/** A blog that can take the posts. */
+/** A blog that can receive imported posts. */
 export const importBlogSchema = z.object({ id: idSchema, title: z.string(), path: z.string() });
 
 export const newSiteImportQuerySchema = z.object({

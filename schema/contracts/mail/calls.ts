@@ -22,7 +22,7 @@ export const listSentEmails = call({
   answer: z.object({
     mails: z.array(mailSummarySchema),
     next: z.string().nullable(),
-    /** False if the deployment only stores email. */
+    /** False if the deployment only stores email instead of sending it. */
     isLeaving: z.boolean(),
   }),
 });

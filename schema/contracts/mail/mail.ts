@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { EMAIL_LENGTH, EMAIL_PATTERN } from '../checkout/checkout.ts';
 
-/** The first two kinds also refer to an order. */
+/** Kinds of subscription emails. The first two kinds also refer to an order. */
 export const SUBSCRIPTION_MAIL_KINDS = [
   'subscription-begun',
   'subscription-renewed',
@@ -16,7 +16,7 @@ export const SUBSCRIPTION_MAIL_KINDS = [
 ] as const;
 export type SubscriptionMailKind = (typeof SUBSCRIPTION_MAIL_KINDS)[number];
 
-/** Kinds are stored in outbox rows. */
+/** Kinds of store emails. Outbox rows contain these names. */
 export const COMMERCE_MAIL_KINDS = [
   'order-confirmation',
   'donation-receipt',
@@ -43,7 +43,7 @@ export type CommerceMailKind = (typeof COMMERCE_MAIL_KINDS)[number];
 export const isCommerceMailKind = (value: unknown): value is CommerceMailKind =>
   COMMERCE_MAIL_KINDS.some((kind) => kind === value);
 
-/** Emails that need an unsubscribe link and are not sent to unsubscribed addresses. */
+/** Kinds that need an unsubscribe link and are not sent to unsubscribed addresses. */
 export const OPTIONAL_MAIL_KINDS = [
   'review-request',
   'abandoned-cart',
@@ -52,7 +52,7 @@ export type OptionalMailKind = (typeof OPTIONAL_MAIL_KINDS)[number];
 export const isOptionalMailKind = (value: unknown): value is OptionalMailKind =>
   OPTIONAL_MAIL_KINDS.some((kind) => kind === value);
 
-/** Emails that the owner can resend. */
+/** Kinds that the owner can send again. */
 export const ORDER_MAIL_KINDS = [
   'order-confirmation',
   'donation-receipt',
@@ -62,7 +62,7 @@ export const ORDER_MAIL_KINDS = [
 ] as const satisfies readonly CommerceMailKind[];
 export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
 
-/** Placeholders are written in braces. */
+/** Names of placeholders, which are written in braces in the owner's texts. */
 export const MAIL_PLACEHOLDERS = [
   'orderNumber',
   'customerName',
@@ -76,7 +76,10 @@ export type MailPlaceholder = (typeof MAIL_PLACEHOLDERS)[number];
 
 const OF_ORDERS = ['orderNumber', 'customerName', 'siteTitle'] as const;
 const OF_SUBSCRIPTIONS = ['customerName', 'subscriptionTitle', 'siteTitle'] as const;
-/** Restrictions by kind: a cart has no order, and emails to the owner have no customer. */
+/**
+ * Allowed placeholders for kinds that do not support all: a cart has no order, and emails to the owner have
+ * no customer.
+ */
 const PLACEHOLDERS_OF: Readonly<Partial<Record<CommerceMailKind, readonly MailPlaceholder[]>>> = {
   'back-in-stock': ['siteTitle'],
   'abandoned-cart': ['siteTitle'],
@@ -103,7 +106,7 @@ export const listPlaceholders = (kind: CommerceMailKind): readonly MailPlacehold
 export const MAX_MAIL_SUBJECT_LENGTH = 150;
 export const MAX_MAIL_INTRODUCTION_LENGTH = 600;
 
-/** Plain text; '' uses the default in the site's language. */
+/** The owner's text for an email, as plain text; '' means the default text in the site's language. */
 export const mailWordingSchema = z.object({
   subject: z.string().trim().max(MAX_MAIL_SUBJECT_LENGTH).default(''),
   introduction: z.string().trim().max(MAX_MAIL_INTRODUCTION_LENGTH).default(''),
@@ -114,12 +117,12 @@ export const REVIEW_REQUEST_DAYS_AFTER = { default: 14, max: 60 } as const;
 export const MAX_REMINDER_CONSENT_LENGTH = 200;
 export const REMINDER_CONSENT = 'Email me one reminder if I leave something in my cart.';
 
-/** Column `mails` in store_rules. */
+/** Email settings of the store, stored in the column `mails` of store_rules. */
 export const mailSettingsSchema = z.object({
   newOrder: z
     .object({
       isEnabled: z.boolean().default(true),
-      /** '' uses the business's email address, or else the first administrator's. */
+      /** '' means the business's email address, or else the first administrator's. */
       recipient: z
         .string()
         .trim()
@@ -128,7 +131,7 @@ export const mailSettingsSchema = z.object({
         .default(''),
     })
     .prefault({}),
-  /** Sent some days after the whole order was fulfilled, if the store has reviews enabled. */
+  /** Asks for reviews some days after the whole order was fulfilled, if the store has reviews enabled. */
   reviewRequest: z
     .object({
       isEnabled: z.boolean().default(true),
@@ -140,11 +143,11 @@ export const mailSettingsSchema = z.object({
         .default(REVIEW_REQUEST_DAYS_AFTER.default),
     })
     .prefault({}),
-  /** Sent only to buyers who consented at checkout. */
+  /** Reminds buyers of an abandoned cart, if they consented at checkout. */
   abandonedCart: z
     .object({
       isEnabled: z.boolean().default(false),
-      /** Consent text for buyers; '' uses REMINDER_CONSENT. Stored with the cart. */
+      /** Text of the consent checkbox; '' means REMINDER_CONSENT. It is stored with the cart. */
       consent: z
         .string()
         .trim()
@@ -152,13 +155,13 @@ export const mailSettingsSchema = z.object({
         .default(''),
     })
     .prefault({}),
-  /** Sent to the recipient of new-order emails, even if those are disabled. */
+  /** Reports low stock to the recipient of new-order emails, even if those emails are disabled. */
   lowStock: z.object({ isEnabled: z.boolean().default(true) }).prefault({}),
   wordings: z.partialRecord(z.enum(COMMERCE_MAIL_KINDS), mailWordingSchema).default({}),
 });
 export type MailSettings = z.infer<typeof mailSettingsSchema>;
 
-/** Facts stored with a queued email, from which it is composed later. */
+/** Facts stored with a queued email. The email is composed from them when it is sent. */
 export const mailFactsSchema = z.discriminatedUnion('about', [
   z.object({
     about: z.literal('order'),
@@ -166,16 +169,15 @@ export const mailFactsSchema = z.discriminatedUnion('about', [
     partId: z.string().nullable().default(null),
   }),
   z.object({ about: z.literal('variant'), variantId: z.string() }),
-  /** The reviewable items are determined when the email is composed. */
+  /** The items that can be reviewed are determined when the email is composed. */
   z.object({ about: z.literal('review'), orderId: z.string() }),
   z.object({ about: z.literal('cart'), cartId: z.string() }),
-  /** Variants that were low in stock when the email was queued (low_stock_notices). */
+  /** Variants that were low in stock when the email was queued are in low_stock_notices. */
   z.object({ about: z.literal('stock'), mailId: z.string() }),
-  /** `offeredAt` identifies the offer; null if there is none. */
+  /** `offeredAt` identifies the offered place; null if none was offered. */
   z.object({ about: z.literal('waiting'), requestId: z.string(), offeredAt: z.number().nullable() }),
   /**
-   * These facts are stored with the email, since the reason and next attempt may change before it is
-   * composed.
+   * Facts that are stored with the email, because the subscription may change before the email is composed.
    */
   z.object({
     about: z.literal('subscription'),
@@ -190,7 +192,7 @@ export type MailFacts = z.infer<typeof mailFactsSchema>;
 
 export const mailSettingsViewSchema = z.object({
   settings: mailSettingsSchema,
-  /** Version of the store's settings, to be sent with the next save. */
+  /** Version of the store's settings, which the next save must send. */
   version: z.number(),
   standard: z.record(z.enum(COMMERCE_MAIL_KINDS), mailWordingSchema).readonly(),
   ownersAddress: z.string().nullable(),
@@ -203,7 +205,7 @@ export const mailPreviewSchema = z.object({
   html: z.string(),
 });
 
-/** Idempotency key for a click, so that repeated requests send only one email. */
+/** Idempotency key that a page creates for a click, so that repeated requests send only one email. */
 export const clickKeySchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{8,64}$/, 'The key must have 8 to 64 letters, digits, - or _.');

@@ -18,7 +18,7 @@ export type MailSummary = z.infer<typeof mailSummarySchema>;
 export const storedMailSchema = mailSummarySchema.extend({
   body: z.string(),
   html: z.string(),
-  /** Whether the text grants access to an account and is therefore hidden. */
+  /** Whether the email's text is hidden, because it grants access to an account. */
   isSecret: z.boolean(),
 });
 export type StoredMail = z.infer<typeof storedMailSchema>;
@@ -32,7 +32,7 @@ export const emailSchema = z
   .max(EMAIL_LENGTH.max)
   .regex(EMAIL_PATTERN, 'Email is not valid. Email addresses should follow the format email@example.com.');
 
-/** The only `custom` issue is a domain without a top-level part. */
+/** An email address with a top-level domain. This is the schema's only issue with the code `custom`. */
 export const reachableEmailSchema = emailSchema.refine(
   (email) => !EMAIL_PATTERN.test(email) || hasDomainEnding(email),
   'This email address has no ending such as .com. Please enter the full address, for example anna@example.com.',

@@ -3,12 +3,12 @@ import { call } from '../calls/call.ts';
 import { canonicalCode, NO_LANGUAGE } from '../sites/language-code.ts';
 import { placeDetailsSchema, placeSuggestionSchema } from './places.ts';
 
-/** Part of the application requesting the place (B7.42, B7.43). */
+/** Part of the application that requests places, for the provider's statistics (B7.42, B7.43). */
 const trackingContext = {
   productPage: z.string().max(100).optional(),
   productSection: z.string().max(100).optional(),
 };
-/** Groups the requests in one search, for the provider's billing. */
+/** Token that groups the requests of one search, because the provider bills per search. */
 const sessiontoken = z
   .string()
   .regex(/^[\w-]{1,64}$/)
@@ -27,7 +27,7 @@ export const autocompletePlaces = call({
   who: 'content.write',
   query: z.object({
     input: z.string().trim().min(1).max(200),
-    /** Preferred country, as a two-letter code. */
+    /** Preferred country of results, as a two-letter code. */
     region: z
       .string()
       .regex(/^[A-Za-z]{2}$/)

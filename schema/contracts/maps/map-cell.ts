@@ -1,14 +1,17 @@
 import * as z from 'zod';
 
-/** Integers: x and y, then offsets, from the cell's south-western corner in its level's unit. */
+/**
+ * Path of integers: x and y of the first point, then the differences to each next point. They are measured
+ * from the cell's south-western corner, in the unit of its level.
+ */
 const pathSchema = z.array(z.number());
 
 /** A map cell written by scripts/build-map.ts. */
 export const mapCellSchema = z.object({
-  /** Rings, filled according to the even-odd rule. */
+  /** Closed outlines, filled according to the even-odd rule. */
   land: z.array(pathSchema),
   borders: z.array(pathSchema),
-  /** Name, x, y and population, most populous first. */
+  /** Places with name, x, y and population, most populous first. */
   places: z.array(z.tuple([z.string(), z.number(), z.number(), z.number()])),
 });
 export type MapCell = z.infer<typeof mapCellSchema>;

@@ -8,11 +8,11 @@ const longitude = z.number().min(-180).max(180);
 export const DEFAULT_MAP = { lat: 40.72, lng: -74, zoom: 12 } as const;
 export const MAP_ZOOM = { min: 1, max: 20 } as const;
 
-/** Centre, marker and address (B3.7.01). */
+/** Centre of the map, marker and address (B3.7.01). */
 export const mapLocationSchema = z.object({
   mapLat: latitude.default(DEFAULT_MAP.lat),
   mapLng: longitude.default(DEFAULT_MAP.lng),
-  /** Null places the marker at the map's centre (B3.7.04). */
+  /** Position of the marker; null means the map's centre (B3.7.04). */
   markerLat: latitude.nullable().default(null),
   markerLng: longitude.nullable().default(null),
   mapZoom: z.number().int().min(MAP_ZOOM.min).max(MAP_ZOOM.max).default(DEFAULT_MAP.zoom),
@@ -23,7 +23,7 @@ export const mapLocationSchema = z.object({
 });
 export type MapLocation = z.infer<typeof mapLocationSchema>;
 
-/** Appearance and interaction (B3.7.05). */
+/** Appearance of a map, and how visitors can move it (B3.7.05). */
 export const mapOptionsSchema = z.object({
   style: z.enum(MAP_STYLES).default('Original'),
   showLabels: z.boolean().default(true),
@@ -37,6 +37,6 @@ export const mapOptionsSchema = z.object({
 });
 export type MapOptions = z.infer<typeof mapOptionsSchema>;
 
-/** Third parties are contacted only after consent or a click. */
+/** Sources of maps. The external ones are contacted only after consent or a click. */
 export const MAP_PROVIDERS = ['builtin', 'openstreetmap', 'google'] as const;
 export type MapProvider = (typeof MAP_PROVIDERS)[number];

@@ -9,7 +9,7 @@ export const MAP_STYLES = [
 ] as const;
 export type MapStyle = (typeof MAP_STYLES)[number];
 
-/** Stored numbers (A3.45, B3.7.07). They are not an index into MAP_STYLES, whose order differs. */
+/** Numbers under which map styles are stored (A3.45, B3.7.07). Not the order of MAP_STYLES. */
 export const MAP_STYLE_NUMBER = {
   Original: 1,
   Grayscale: 2,

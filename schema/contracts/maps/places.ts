@@ -1,13 +1,13 @@
 import * as z from 'zod';
 
-/** Name, region code or '', country code, latitude, longitude. */
+/** Place as stored: name, region code or '', country code, latitude, longitude. */
 export const storedPlaceSchema = z.tuple([z.string(), z.string(), z.string(), z.number(), z.number()]);
 export type StoredPlace = z.infer<typeof storedPlaceSchema>;
 
 export const placeSuggestionSchema = z.object({
   placeId: z.string(),
   name: z.string(),
-  /** Region and country. */
+  /** Region and country of the place. */
   within: z.string(),
 });
 export type PlaceSuggestion = z.infer<typeof placeSuggestionSchema>;

@@ -21,7 +21,9 @@ export const drawMapImage = call({
     style: z.coerce.number().pipe(z.literal(Object.values(MAP_STYLE_NUMBER))),
     labels: flag,
     terrain: flag,
-    /** Version of the map data, which gives each edition its own URL. */
+    /**
+     * Version of the map data. It makes the URLs of each version distinct, so that responses can be cached.
+     */
     v: z.string().max(40).optional(),
   }),
   limit: 'COLLECTOR_LIMIT',

@@ -5,15 +5,18 @@ import { focalPointSchema } from './media.ts';
 export const LOAD_MODES = ['viewport', 'now', 'manual'] as const;
 export const SIZE_FORMATS = ['width', 'original'] as const;
 
-/** Image settings (B3.8.01). Pixel ratios have no upper bound and a lower bound of 0 (B9.3.03). */
+/**
+ * Settings of an image (B3.8.01). By default, pixel ratios have the lower bound 0 and no upper bound
+ * (B9.3.03).
+ */
 export const imageSettingsSchema = z.object({
   source: z.string().min(1).max(1000),
   dimensions: z.object({ width: z.number().positive(), height: z.number().positive() }).nullable(),
   focalPoint: focalPointSchema.default({ x: 0.5, y: 0.5 }),
-  /** 'viewport' loads near the viewport, 'now' loads eagerly, 'manual' loads on demand. */
+  /** 'viewport' loads the image near the viewport, 'now' loads it eagerly, 'manual' loads it on demand. */
   loadMode: z.enum(LOAD_MODES).default('viewport'),
   cropMode: z.enum(CROP_MODES).default('cover'),
-  /** Factor applied to the requested width (B5.28). */
+  /** Factor by which the requested width is multiplied (B5.28). */
   sizeAdjustment: z.number().nonnegative().default(1),
   /** 'width' requests `?format={n}w`; 'original' requests the plain URL. */
   sizeFormat: z.enum(SIZE_FORMATS).default('width'),

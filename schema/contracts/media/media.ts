@@ -3,11 +3,11 @@ import { fontFileSchema } from '../design/own-font.ts';
 import { idSchema } from '../ids.ts';
 import { withAlternativeText, withoutText } from '../text-use.ts';
 
-/** Focal point measured from the top left, 0 to 1 (B3.8.02). */
+/** Focal point as fractions of the image's width and height, from the top left (B3.8.02). */
 export const focalPointSchema = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
 export const DEFAULT_FOCAL_POINT = { x: 0.5, y: 0.5 } as const;
 
-/** Width in pixels, and maximum length of the data URL. */
+/** Width in pixels of the placeholder image shown while an image loads. */
 export const PLACEHOLDER_WIDTH = 20;
 export const placeholderSchema = z
   .string()
@@ -15,8 +15,8 @@ export const placeholderSchema = z
   .regex(/^data:image\/(?:webp|jpeg);base64,[A-Za-z0-9+/]+=*$/);
 
 /**
- * An image with everything needed to render it without a further query. `width` and `height` are the
- * original's, in pixels.
+ * An image with everything needed to render it without a further query. `width` and `height` are those of
+ * the original, in pixels.
  */
 export const imageRefSchema = z.object({
   mediaId: idSchema,
@@ -25,7 +25,7 @@ export const imageRefSchema = z.object({
   height: z.number().int().positive(),
   alt: withAlternativeText(z.string().max(1000)),
   focalPoint: focalPointSchema.optional(),
-  /** Shown while the image loads. Only for images without transparency. */
+  /** Tiny image shown while the image loads. Only for images without transparency. */
   placeholder: placeholderSchema.optional(),
 });
 export type ImageRef = z.infer<typeof imageRefSchema>;
@@ -57,7 +57,7 @@ export const audioRefSchema = z.object({
 });
 export type AudioRef = z.infer<typeof audioRefSchema>;
 
-/** Folders cannot be nested. */
+/** Name of a folder. Folders cannot be nested, so it contains no slash. */
 export const folderNameSchema = z
   .string()
   .trim()
@@ -65,7 +65,7 @@ export const folderNameSchema = z
   .max(60)
   .regex(/^[^/\\]+$/, { message: 'cannot contain a slash' });
 
-/** An uploaded file, which R2 stores under `{websiteId}/{id}`. */
+/** An uploaded file. R2 stores its bytes under `{websiteId}/{id}`. */
 export const mediaRecordSchema = imageRefSchema.omit({ mediaId: true }).extend({
   id: idSchema,
   width: z.number().int().nonnegative(),
@@ -73,14 +73,14 @@ export const mediaRecordSchema = imageRefSchema.omit({ mediaId: true }).extend({
   contentType: z.string().regex(/^[a-z]+\/[a-z0-9.+-]+$/),
   bytes: z.number().int().nonnegative(),
   title: z.string().max(200).optional(),
-  /** SHA-256 in hexadecimal, which identifies the same file under different ids. */
+  /** SHA-256 in hexadecimal. The same file uploaded twice has two ids but one hash. */
   contentHash: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .optional(),
   credit: z.string().max(500).optional(),
   licence: z.string().max(200).optional(),
-  /** Longer than the alternative text. */
+  /** Description, which can be longer than the alternative text. */
   description: z.string().max(2000).optional(),
   folder: folderNameSchema.optional(),
   font: fontFileSchema.optional(),
@@ -97,11 +97,11 @@ export const mediaDetailsSchema = z.object({
 });
 export type MediaDetails = z.infer<typeof mediaDetailsSchema>;
 
-/** Fonts belong to the design and do not appear in other lists. */
+/** Kinds of files by which a list can be filtered. 'all' excludes fonts, which belong to the design. */
 export const MEDIA_KINDS = ['all', 'picture', 'video', 'recording', 'font'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
-/** '' means outside all folders. */
+/** Folder with its number of files. The name '' stands for files outside all folders. */
 export const mediaFolderSchema = z.object({ name: z.string(), files: z.number() });
 export type MediaFolder = z.infer<typeof mediaFolderSchema>;
 
@@ -126,7 +126,7 @@ export type MediaUse = z.infer<typeof mediaUseSchema>;
 
 export const replaceMediaSchema = z.object({ by: idSchema });
 
-/** 5 MiB is R2's minimum, except for the last part. */
+/** Size of an upload part: R2's minimum for all parts except the last. */
 export const PART_BYTES = 5 * 1024 * 1024;
 export const startUploadSchema = z.object({
   filename: z.string().min(1).max(300),
@@ -139,10 +139,10 @@ export const uploadProgressSchema = z.object({
 });
 export type UploadProgress = z.infer<typeof uploadProgressSchema>;
 export const MAX_VIDEO_BYTES = 500_000_000;
-/** Enough for hours of speech or an hour of lossless audio. */
+/** Maximum size of an audio file in bytes, enough for hours of speech or an hour of lossless music. */
 export const MAX_AUDIO_BYTES = 200_000_000;
-/** Limited by the maximum size in an archive. */
+/** Maximum size of an upload in bytes, the same as in an archive. */
 export const MAX_UPLOAD_BYTES = 20_000_000;
-/** Larger images cannot be resized to the widths served. */
+/** Maximum width and height in pixels. Larger images could not be resized to the widths served. */
 export const MAX_IMAGE_SIDE = 12_000;
 export const MAX_IMAGE_PIXELS = 100_000_000;

@@ -6,12 +6,12 @@ import { imageRefSchema } from '../media/media.ts';
 import { blockSchema } from '../pages/page-content.ts';
 
 export const MAX_COURSES = 50;
-/** Lessons are sorted manually (B9.4.08). */
+/** Maximum number of lessons in a course. Lessons are sorted manually (B9.4.08). */
 export const MAX_LESSONS = MAX_ORDERABLE_ITEMS;
 
 export const newCourseSchema = z.object({
   title: z.string().trim().min(1, 'Give the course a name.').max(200),
-  /** Member area required for access; null admits any signed-in customer. */
+  /** Member area that gives access to the course; null admits any signed-in customer. */
   areaId: idSchema.nullable().default(null),
 });
 
@@ -46,7 +46,10 @@ export const courseSummarySchema = z.object({
     })
     .nullable(),
   lessonCount: z.number(),
-  /** Number of customers who opened a lesson, and how many of them completed all published lessons. */
+  /**
+   * Number of customers who opened a lesson, and how many of those customers completed all published
+   * lessons.
+   */
   learnerCount: z.number(),
   finishedCount: z.number(),
 });

@@ -4,13 +4,13 @@ import { epochSchema } from '../epoch.ts';
 import { idSchema, pathSchema } from '../ids.ts';
 
 export const MAX_MEMBER_AREAS = 50;
-/** An area page's toggle has two sides (B2.4.06). */
+/** Maximum number of pricing options. They are the two sides of a toggle on the area's page (B2.4.06). */
 export const MAX_PRICING_OPTIONS = 2;
 export const MEMBERS_PER_PAGE = 50;
 
 const label = z.string().trim().min(1, 'Give the option a name.').max(60);
 
-/** `once` is paid by buying a product, `recurring` by a subscription. */
+/** How to join a member area: `once` means by buying a product, `recurring` by subscribing to one. */
 export const pricingOptionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('free'), label }),
   z.object({ kind: z.literal('once'), label, itemId: idSchema }),
@@ -22,7 +22,7 @@ export const memberAreaInputSchema = z.object({
   name: z.string().trim().min(1, 'Give the area a name.').max(100),
   description: z.string().trim().max(1000).default(''),
   landingPath: pathSchema,
-  /** The toggle's left and right sides; empty means by invitation only. */
+  /** Pricing options, in order from left to right on the toggle. Empty means by invitation only. */
   options: z.array(pricingOptionSchema).max(MAX_PRICING_OPTIONS).default([]),
 });
 export type MemberAreaInput = z.infer<typeof memberAreaInputSchema>;

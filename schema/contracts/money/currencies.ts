@@ -1,5 +1,6 @@
 /**
- * Positions of the symbol and code. The formats are in the message catalogue (schema/messages, money).
+ * Positions of a currency's symbol and code. The message catalogue (schema/messages, money) contains the
+ * formats.
  */
 type CurrencyTemplate = 'before' | 'beforeApart' | 'beforeWithCode' | 'after';
 
@@ -20,7 +21,7 @@ const entry = (
   fractionDigits: 0 | 2 = 2,
 ): CurrencyEntry => ({ name, fractionDigits, numericCode, symbol, template });
 
-/** The 27 currencies (A3.08 to A3.10), in the order given by the specification. */
+/** The 27 currencies (A3.08 to A3.10), in the order of the specification. */
 export const CURRENCIES = {
   EUR: entry('Euro', '978', '€', 'before'),
   USD: entry('US Dollar', '840', '$', 'before'),
@@ -53,7 +54,7 @@ export const CURRENCIES = {
 
 export type CurrencyCode = keyof typeof CURRENCIES;
 export const CURRENCY_CODES = Object.keys(CURRENCIES) as CurrencyCode[];
-/** A new site's currency (A3.21). */
+/** Currency of a new site's store (A3.21). */
 export const DEFAULT_CURRENCY: CurrencyCode = 'USD';
 
 export const isCurrencyCode = (value: unknown): value is CurrencyCode =>

@@ -136,7 +136,7 @@ export const repeatOrderMail = call({
   params: idParams.extend({ kind: z.enum(ORDER_MAIL_KINDS) }),
   body: z.object({
     key: clickKeySchema,
-    /** Id of the fulfilment or refund in the email; defaults to the latest one. */
+    /** Id of the fulfilment or refund that the email is about; defaults to the latest one. */
     partId: z.string().max(60).optional(),
   }),
   answer: z.object({ recipient: z.string() }),

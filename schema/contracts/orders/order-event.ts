@@ -4,19 +4,19 @@ import { disputeStatusSchema } from '../payments/dispute.ts';
 const centsSchema = z.number().int();
 const quantitySchema = z.number().int();
 const noDetail = z.object({});
-/** Set for an order that ended unpaid; absent for a paid order that was cancelled. */
+/** Set for an order that ended without payment; absent for a paid order that was cancelled later. */
 const endSchema = z.object({
   declineCode: z.string().nullable().optional(),
   isByBuyer: z.boolean().optional(),
 });
-/** Sample refunds and fulfilments are stored without ids. */
+/** Refunds and fulfilments in sample data are stored without ids. */
 const refundedSchema = z.object({ refundId: z.string().optional(), amountCents: centsSchema });
 const failedRefundSchema = refundedSchema.extend({ problem: z.string().optional() });
 
 const entry = <const Kind extends string, Detail extends z.ZodObject>(kind: Kind, detail: Detail) =>
   z.object({ kind: z.literal(kind), detail });
 
-/** Columns `kind` and `detail` in `order_events`. Every kind ever stored must stay readable. */
+/** Columns `kind` and `detail` in `order_events`. Every kind that was ever stored must stay readable. */
 export const storedOrderEventSchema = z.discriminatedUnion('kind', [
   entry('placed', noDetail),
   entry('paid', noDetail),
@@ -27,26 +27,26 @@ export const storedOrderEventSchema = z.discriminatedUnion('kind', [
   entry('fulfilled', z.object({ fulfilmentId: z.string().optional(), pieces: quantitySchema })),
   entry('tracking-changed', z.object({ fulfilmentId: z.string() })),
   entry('refunded', refundedSchema),
-  /** SQLite stores `exists` as 0 or 1. */
+  /** The value comes from SQLite's `exists`, which returns 0 or 1. */
   entry('refunded-outside', refundedSchema.extend({ keepsGiftCard: z.literal([0, 1]).optional() })),
   entry('refund-failed', failedRefundSchema),
   entry('refund-returned', failedRefundSchema),
   entry('dispute', z.object({ status: disputeStatusSchema, amountCents: centsSchema })),
   entry('owed', z.object({ pieces: quantitySchema })),
-  /** Erasing the customer's data removes the text. */
+  /** Text of the note; absent after the customer's data was erased. */
   entry('note', z.object({ text: z.string().optional() })),
   entry('erased', noDetail),
 ]);
 export type StoredOrderEvent = z.infer<typeof storedOrderEventSchema>;
 export type OrderEventKind = StoredOrderEvent['kind'];
 
-/** `unreadable` is a stored row that violates its contract. */
+/** An event of an order. `unreadable` stands for a stored row that violates its contract. */
 export const orderEventSchema = z.intersection(
   z.discriminatedUnion('kind', [...storedOrderEventSchema.options, entry('unreadable', noDetail)]),
   z.object({
     id: z.string(),
     at: z.number(),
-    /** Staff member; null for the buyer and the system. */
+    /** Contributor who caused the event; null for the buyer and the system. */
     by: z.string().nullable(),
   }),
 );

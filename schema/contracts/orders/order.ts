@@ -34,15 +34,15 @@ const distinct = (lines: readonly { lineId: string }[]) =>
 const TWICE = 'List each line item only once.';
 const epochSchema = digits(z.number().int().min(0).max(8_640_000_000_000_000));
 
-/** `fulfilment=open` selects unfulfilled orders. */
+/** Filters of the order list. `fulfilment=open` selects unfulfilled orders. */
 export const orderQuerySchema = z.object({
   search: z.string().trim().max(100).default(''),
   status: z.enum(ORDER_STATUSES).optional(),
   fulfilment: z.enum([...FULFILMENT_STATES, 'open']).optional(),
-  /** Time placed, in epoch milliseconds: `from` is inclusive, `to` exclusive. */
+  /** When the order was placed, in epoch milliseconds: `from` is inclusive, `to` is exclusive. */
   from: epochSchema.optional(),
   to: epochSchema.optional(),
-  /** Position of the page's last order. A search uses the row number in its results. */
+  /** Position of the last order on the previous page. In search results, it is the row's number. */
   cursor: cursorSchema(z.union([rowPlaceSchema, z.object({ row: z.number().int() })])),
 });
 export type OrderQuery = z.infer<typeof orderQuerySchema>;
@@ -56,7 +56,7 @@ const webAddressSchema = z
     'Enter a URL starting with https:// or http://.',
   );
 
-/** A parcel, or a completed service. */
+/** A fulfilment: a parcel, or a completed service. */
 export const newFulfilmentSchema = z.object({
   idempotencyKey: keySchema,
   lines: z
@@ -77,7 +77,7 @@ export const trackingSchema = newFulfilmentSchema.pick({
   trackingUrl: true,
 });
 
-/** A refund without line items is a goodwill refund. */
+/** A refund. Without line items, it is a goodwill refund. */
 export const newRefundSchema = z.object({
   idempotencyKey: keySchema,
   amountCents: z
@@ -117,9 +117,9 @@ export const orderSummarySchema = z.object({
   grandTotalCents: z.number(),
   refundedCents: z.number(),
   dispute: disputeStatusSchema.nullable(),
-  /** Units that were paid for while out of stock. */
+  /** Number of units that were paid for while out of stock. */
   owedPieces: z.number(),
-  /** Total number of units, and the first line's title. */
+  /** Total number of units, and the title of the first line item. */
   pieces: z.number(),
   firstTitle: z.string(),
   createdAt: z.number(),
@@ -129,24 +129,24 @@ export type OrderSummary = z.infer<typeof orderSummarySchema>;
 export const orderListSchema = z.object({
   orders: z.array(orderSummarySchema),
   nextCursor: z.string().nullable(),
-  /** Number of orders to fulfil, counted up to MAX_COUNTED. */
+  /** Number of orders to fulfil. Counting stops at MAX_COUNTED. */
   toFulfil: z.number(),
 });
 export type OrderList = z.infer<typeof orderListSchema>;
 export const MAX_COUNTED = 100;
 
-/** `lastAt` is in epoch milliseconds. */
+/** Downloads of a purchased file. `lastAt` is in epoch milliseconds. */
 export const lineDownloadSchema = z.object({
   name: z.string(),
-  /** Number of links created; 0 until the buyer opens the order. */
+  /** Number of download links created; 0 until the buyer opens the order. */
   links: z.number(),
-  /** Downloads across all links, in thousandths of the file size. */
+  /** Downloads through all links together, in thousandths of the file. */
   used: z.number(),
   lastAt: z.number().nullable(),
 });
 export type LineDownload = z.infer<typeof lineDownloadSchema>;
 
-/** A line item in documents and emails visible to the buyer. */
+/** A line item as shown in documents and emails to the buyer. */
 export const lineItemSchema = z.object({
   id: z.string(),
   sku: z.string(),
@@ -155,7 +155,7 @@ export const lineItemSchema = z.object({
   /** Answers to the product's custom questions. */
   answers: z.array(answerSchema),
   image: orderLineDetailSchema.shape.image,
-  /** Code from B3.12.04, or DONATION_LINE_TYPE or TIP_LINE_TYPE. */
+  /** Product type, a code from B3.12.04, or DONATION_LINE_TYPE or TIP_LINE_TYPE. */
   productType: z.number(),
   quantity: z.number(),
   unitPriceCents: z.number(),
@@ -171,9 +171,11 @@ export const orderLineSchema = lineItemSchema.extend({
   variantId: z.string(),
   taxCents: z.number(),
   includedTaxCents: z.number(),
-  /** Units that were paid for while out of stock and neither fulfilled nor refunded since. */
+  /**
+   * Number of units that were paid for while out of stock, and since then neither fulfilled nor refunded.
+   */
   owedQuantity: z.number(),
-  /** Whether units can be restocked. */
+  /** Whether a refund can put units back into stock. */
   hasStock: z.boolean(),
   downloads: z.array(lineDownloadSchema),
 });
@@ -205,9 +207,12 @@ export const refundSchema = z.object({
       restock: z.boolean(),
     }),
   ),
-  /** `created`: the provider's outcome is still unknown, so it is polled. */
+  /**
+   * Status of a refund. `created` means that the provider's outcome is still unknown, so it is requested
+   * again.
+   */
   status: z.enum(['created', 'done', 'failed']),
-  /** Accepted by the provider but not yet by the buyer's bank, so it can still fail. */
+  /** Whether only the provider has accepted the refund. The buyer's bank can still reject it. */
   isPending: z.boolean(),
   problem: z.string(),
   cancelsOrder: z.boolean(),
@@ -215,7 +220,7 @@ export const refundSchema = z.object({
 });
 export type Refund = z.infer<typeof refundSchema>;
 
-/** subtotal - discount + shipping + tax = grand total. */
+/** An order as owners see it. subtotal - discount + shipping + tax = grand total. */
 export const ownerOrderSchema = orderSummarySchema.extend({
   phone: z.string(),
   note: z.string(),
@@ -234,7 +239,7 @@ export const ownerOrderSchema = orderSummarySchema.extend({
   shippingOption: orderDetailSchema.shape.shippingOption,
   taxRules: orderDetailSchema.shape.taxRules,
   discounts: orderDetailSchema.shape.discounts,
-  /** Gift cards that paid part of the order; the payment covers the rest. */
+  /** Gift cards that paid part of the order. The payment covers the rest. */
   giftCards: z.array(
     z.object({
       id: z.string(),
@@ -242,7 +247,7 @@ export const ownerOrderSchema = orderSummarySchema.extend({
       amountCents: z.number(),
     }),
   ),
-  /** The purchased gift card; null for other orders. `sendAt` is in epoch milliseconds. */
+  /** The gift card that was bought; null for orders of anything else. `sendAt` is in epoch milliseconds. */
   gift: z
     .object({
       recipientName: z.string(),
@@ -255,7 +260,7 @@ export const ownerOrderSchema = orderSummarySchema.extend({
     amountCents: z.number(),
     status: z.string(),
     ref: z.string().nullable(),
-    /** Paid amount minus completed and claimed refunds. Refunds go to gift cards first. */
+    /** Amount paid minus completed and claimed refunds. A refund goes to the gift cards first. */
     refundableCents: z.number(),
   }),
   lines: z.array(orderLineSchema),
@@ -266,7 +271,7 @@ export const ownerOrderSchema = orderSummarySchema.extend({
 });
 export type OwnerOrder = z.infer<typeof ownerOrderSchema>;
 
-/** `problem` explains what is still pending. */
+/** Response to a change of an order. `problem` explains what has not been done yet. */
 export const orderAnswerSchema = z.object({
   order: ownerOrderSchema,
   problem: z.string().optional(),

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { CURRENCY_CODES } from '../money/currencies.ts';
 
-/** Maximum number of days in GET /api/sales. The compared period has the same length. */
+/** Maximum number of days in GET /api/sales. The period used for comparison has the same length. */
 export const MAX_SALES_DAYS = 366;
 export const MAX_SALES_PRODUCTS = 10;
 
 /**
- * Orders paid in the period, including shipping and tax, and refunds made in it. Amounts are in minor
- * units.
+ * Orders paid in the period, including shipping and tax, and refunds made in the period. Amounts are in
+ * minor units.
  */
 export const salesTotalsSchema = z.object({
   orders: z.number(),
@@ -30,7 +30,7 @@ export const salesSummarySchema = z.object({
   to: z.string(),
   timeZone: z.string(),
   currency: z.enum(CURRENCY_CODES),
-  /** Currencies that have ever had sales, and the store's own. */
+  /** Currencies in which there ever were sales, and the store's own currency. */
   currencies: z.array(z.enum(CURRENCY_CODES)),
   totals: salesTotalsSchema.extend({
     visits: z.number(),
@@ -38,7 +38,7 @@ export const salesSummarySchema = z.object({
   previous: salesTotalsSchema.extend({
     visits: z.number(),
   }),
-  /** One entry per day in order, including days without orders. */
+  /** One entry per day, in order, including days without orders. */
   series: z.array(
     salesTotalsSchema.extend({
       day: z.string(),

@@ -2,12 +2,17 @@ import * as z from 'zod';
 import { answerSchema } from '../checkout/answers.ts';
 import { zoneSchema } from '../shipping/shipping.ts';
 
-/** These schemas have no input limits, because changing a limit must not make old orders unreadable. */
+/**
+ * Schemas of stored orders. They have no length limits, because a stricter limit would make old orders
+ * unreadable.
+ */
 
 const textSchema = z.string().default('');
 const centsSchema = z.number().int();
 
-/** Erasing a buyer's data keeps only country and region. */
+/**
+ * Postal address, which can be erased. After the buyer's data was erased, only country and region are left.
+ */
 const erasableAddressSchema = z.object({
   name: textSchema,
   company: textSchema,
@@ -28,7 +33,7 @@ const giftOrderSchema = z.object({
   expiresAt: z.number().nullable().default(null),
 });
 
-/** Column `detail` in `orders`. Older orders lack the fields added later. */
+/** Column `detail` in `orders`. Orders stored by older versions lack the fields added later. */
 export const orderDetailSchema = z.object({
   shippingAddress: erasableAddressSchema.nullable().default(null),
   billingAddress: erasableAddressSchema.nullable().default(null),

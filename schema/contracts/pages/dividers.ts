@@ -1,4 +1,4 @@
-/** Names as in Squarespace. */
+/** Divider shapes, with the same names as in Squarespace. */
 export const DIVIDER_SHAPES = [
   'pointed',
   'jagged',

@@ -15,9 +15,9 @@ const rectangleSchema = (columns: number) =>
     })
     .refine((r) => r.x + r.width <= columns, { message: `x + width must be at most ${columns}` });
 
-/** x and width are in columns, y and height in rows. */
+/** Position in the page grid. x and width are in columns, y and height in rows. */
 export const gridRectangleSchema = rectangleSchema(GRID_COLUMNS);
 export type GridRectangle = z.infer<typeof gridRectangleSchema>;
 
-/** The phone grid has 8 columns. */
+/** Position in the phone grid, which has 8 columns. */
 export const phoneRectangleSchema = rectangleSchema(PHONE_COLUMNS);

@@ -10,7 +10,7 @@ import { sectionSchema } from './page-content.ts';
 export const headerFooterSchema = z.object({
   header: z.object({
     sections: z.array(sectionSchema).max(MAX_HEADER_SECTIONS),
-    /** Absent if the design's own style applies. */
+    /** Style of the header. Absent if the design's own header style applies. */
     look: headerStyleSchema.exactOptional(),
   }),
   footer: z.object({ sections: z.array(sectionSchema).max(MAX_FOOTER_SECTIONS) }),
@@ -28,7 +28,7 @@ export const sitePartsSchema = z.object({
 export type SiteParts = z.infer<typeof sitePartsSchema>;
 
 const { shape } = sitePartsSchema;
-/** `site` contains the settings published with the header and footer. */
+/** `site` contains the settings that are published together with the header and footer. */
 export const headerFooterDraftSchema = headerFooterSchema.extend({
   site: z
     .object({
@@ -42,7 +42,9 @@ export const headerFooterDraftSchema = headerFooterSchema.extend({
 });
 export type HeaderFooterDraft = z.infer<typeof headerFooterDraftSchema>;
 
-/** `version` increases with every save; 0 means nothing is stored. Times are epoch milliseconds. */
+/**
+ * `version` increases with every save; 0 means that nothing has been stored. Times are epoch milliseconds.
+ */
 export const headerFooterStateSchema = z.object({
   draft: headerFooterDraftSchema,
   published: headerFooterSchema,
@@ -57,7 +59,7 @@ export type HeaderFooterState = z.infer<typeof headerFooterStateSchema>;
 const version = z.number().int().min(0);
 export const saveHeaderFooterSchema = headerFooterDraftSchema.extend({ version });
 export const headerFooterVersionSchema = z.object({ version });
-/** Can include a page or item to publish in the same transaction. */
+/** Publishes header and footer. `together` names a page or item to publish in the same transaction. */
 export const publishHeaderFooterSchema = headerFooterVersionSchema.extend({
   together: z
     .object({ kind: z.enum(['page', 'item']), refId: idSchema, version: z.number().int().min(1) })
@@ -65,7 +67,7 @@ export const publishHeaderFooterSchema = headerFooterVersionSchema.extend({
 });
 export type PublishedTogether = NonNullable<z.infer<typeof publishHeaderFooterSchema>['together']>;
 
-/** Unsaved content to preview on the page at `path`. */
+/** Unsaved header and footer, for a preview on the page at `path`. */
 export const headerFooterPreviewSchema = z.object({
   content: headerFooterDraftSchema,
   path: pathSchema.catch('/'),

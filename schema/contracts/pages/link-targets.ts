@@ -11,7 +11,7 @@ export const linkTargetSchema = z.object({
   isDraft: z.boolean(),
 });
 
-/** `path` is an existing link's path. */
+/** Query for link targets. `path` is the path of the link to be edited, whose state is returned. */
 export const linkTargetQuerySchema = z.object({
   /** Part of a title, path or file name; '' lists the first pages. */
   search: z.string().trim().max(100).default(''),
@@ -20,7 +20,7 @@ export const linkTargetQuerySchema = z.object({
 
 export const linkTargetsSchema = z.object({
   targets: z.array(linkTargetSchema),
-  /** Visibility of `path`; null if it is neither a page nor a file. */
+  /** State of the target at `path`; null if it is neither a page nor a file. */
   state: z.enum(['open', 'draft', 'missing']).nullable(),
   anchors: z.array(z.object({ id: z.string(), name: z.string() })),
 });

@@ -23,7 +23,7 @@ export const pageSummarySchema = z.object({
   title: z.string(),
   pageType: z.number(),
   collectionId: z.string().nullable(),
-  /** Null unless the collection is edited beside the page. */
+  /** Kind of the page's collection. Null if it has none, or one with its own editor. */
   collectionKind: z.enum(COLLECTION_KINDS).nullable(),
   position: z.number(),
   status: z.number(),
@@ -40,7 +40,7 @@ export const pageSummarySchema = z.object({
 });
 export type PageSummary = z.infer<typeof pageSummarySchema>;
 
-/** The list page's access restriction also applies to the item. */
+/** Page that lists an item. Its access restriction also applies to the item. */
 export const listPageSchema = pageSummarySchema.pick({
   id: true,
   path: true,
@@ -56,7 +56,7 @@ export const pageDetailSchema = pageSummarySchema.extend({
     .omit({ version: true })
     .extend({ event: eventContentSchema.optional() })
     .exactOptional(),
-  /** Null if no page lists the item. */
+  /** Collection page that lists the item; null if there is none. */
   listPage: listPageSchema.nullable().exactOptional(),
 });
 export type PageDetail = z.infer<typeof pageDetailSchema>;
@@ -86,7 +86,7 @@ export const newPageSchema = z.object({
 });
 export const draftSchema = z.object({ version, content: pageContentSchema });
 export const draftPatchSchema = z.object({ version, patch: contentPatchSchema });
-/** An empty text or the mask keeps the stored password. */
+/** Password of the page. An empty text or the mask keeps the stored password. */
 const pagePasswordSchema = z
   .string()
   .max(200, 'Use at most 200 characters.')
@@ -100,14 +100,14 @@ export const pageSettingsSchema = z.object({
     .object({
       kind: z.enum(ACCESS_KINDS),
       password: pagePasswordSchema.optional(),
-      /** A members-only page's area; null admits every customer account. */
+      /** Member area of a members-only page; null admits every customer account. */
       areaId: idSchema.nullable().optional(),
     })
     .optional(),
 });
 export const orderSchema = z.object({ ids: z.array(idSchema).min(1).max(1000) });
 export const publishSchema = z.object({ version });
-/** Time to publish the changes, in epoch milliseconds; null if not scheduled. */
+/** When to publish the changes, in epoch milliseconds; null cancels the schedule. */
 export const scheduleSchema = z.object({ version, publishOn: epochSchema.nullable() });
 export const statusSchema = z.object({
   version,
@@ -115,23 +115,25 @@ export const statusSchema = z.object({
   publishOn: epochSchema.optional(),
 });
 
-/** A block to render (B7.22). */
+/** A block for the server to render (B7.22). */
 export const widgetSchema = z.object({
   type: z.number().int().min(1).max(1019),
   id: localIdSchema,
   value: z.record(z.string(), z.unknown()),
   sample: sampleSchema.optional(),
   pageId: idSchema.optional(),
-  /** A summary block's collection (B7.23). */
+  /** Collection of a summary block (B7.23). */
   collectionId: idSchema.optional(),
 });
-/** The block as an object or JSON text. `collectionId` may also be sent separately. */
+/**
+ * The block to render, as an object or as JSON text. `collectionId` may be part of the block or separate.
+ */
 export const widgetRequestSchema = z.object({
   widgetJSON: jsonOr(widgetSchema),
   collectionId: idSchema.optional(),
 });
 
-/** Renders sections, including unsaved ones. Ids are unique across all of them. */
+/** Sections for the server to render, which may be unsaved. Ids are unique across all sections. */
 export const renderSectionsSchema = z.object({
   pageId: idSchema,
   sections: z

@@ -22,7 +22,10 @@ const summary = (value: object) => ({ type: BLOCK_TYPE.summaryV2, value });
 const chart = (kind: string) => ({ type: BLOCK_TYPE.chart, value: { kind } });
 const image = (layout: string) => ({ type: BLOCK_TYPE.image, value: { layout } });
 
-/** Codes for preset blocks (B3.11.03). The specification provides no mapping, so this one is our own. */
+/**
+ * Codes for blocks with preset values (B3.11.03). The specification does not say what they stand for, so
+ * this is our own choice.
+ */
 export const BLOCK_VARIANTS: Readonly<Record<number, { type: number; value: object }>> = {
   1000: gallery('base'),
   1001: gallery('stacked'),
@@ -46,7 +49,7 @@ export const BLOCK_VARIANTS: Readonly<Record<number, { type: number; value: obje
   1019: summary({ view: 'dates' }),
 };
 
-/** Stored values override the preset. */
+/** Replaces a preset code by the block's type and values. Stored values override the preset. */
 function resolveVariant<Stored extends { type: number; value: Record<string, unknown> }>(
   block: Stored,
 ): Stored {
@@ -54,7 +57,7 @@ function resolveVariant<Stored extends { type: number; value: Record<string, unk
   return variant ? { ...block, type: variant.type, value: { ...variant.value, ...block.value } } : block;
 }
 
-/** Marks sample content. `picture` names a pattern that replaces an image. */
+/** Marks a block as sample content. `picture` names the pattern shown instead of an image. */
 export const sampleSchema = z.object({
   picture: z
     .string()
@@ -63,24 +66,24 @@ export const sampleSchema = z.object({
     .optional(),
 });
 
-/** `type` is a code from B3.11.01. `value` is validated only when rendered. */
+/** A block. `type` is a code from B3.11.01. `value` is validated only when the block is rendered. */
 export const blockSchema = z
   .object({
     id: localIdSchema,
     type: z.number().int().min(1).max(1019),
     layout: gridRectangleSchema,
-    /** Position in the phone layout. Either all of a section's blocks have one, or none. */
+    /** Position in the phone layout. Either all blocks of a section have one, or none has. */
     onPhone: phoneRectangleSchema.optional(),
-    /** Legacy phone position in 24 columns, converted to `onPhone`. */
+    /** Former phone position, in 24 columns. It is converted to `onPhone`. */
     phone: z.unknown().optional(),
-    /** Stacking order; defaults to 0, the back. */
+    /** Position in the stacking order; defaults to 0, the back. */
     layer: z.number().int().min(0).max(MAX_LAYER).optional(),
     /**
-     * Whether the height follows the content or stays at the set number of rows. The default depends on
-     * the block type.
+     * Whether the height follows the content, or is the set number of rows. The default depends on the
+     * block type.
      */
     fit: z.enum(['content', 'rows']).optional(),
-    /** Sample content, visible only in the editor until it is replaced. */
+    /** Set for sample content, which only the editor shows until the owner replaces or keeps it. */
     sample: sampleSchema.optional(),
     hideOn: z.enum(['phone', 'desktop']).optional(),
     value: z.record(z.string(), z.unknown()),
@@ -88,7 +91,7 @@ export const blockSchema = z
   .transform(({ phone, ...block }) => resolveVariant(upgradePhone(block, phone)));
 export type Block = z.infer<typeof blockSchema>;
 
-/** A section's lower edge, drawn over the next section. */
+/** Shape of a section's lower edge, which extends over the next section. */
 export const dividerSchema = z.object({
   shape: z.enum(DIVIDER_SHAPES),
   heightPx: z.number().int().min(8).max(240).default(80),
@@ -96,12 +99,12 @@ export const dividerSchema = z.object({
   widthPercent: z.number().min(2).max(100).default(100),
   isFlippedX: z.boolean().default(false),
   isFlippedY: z.boolean().default(false),
-  /** Stroke along the edge, in the section's text colour. */
+  /** Width of the line along the edge, in pixels. The line has the section's text colour. */
   strokePx: z.number().int().min(0).max(12).default(0),
 });
 export type Divider = z.infer<typeof dividerSchema>;
 
-/** `angle` is in degrees as in CSS. */
+/** Gradient. `angle` is in degrees, as in CSS. */
 const gradientSchema = z.object({
   from: colourReferenceSchema,
   to: colourReferenceSchema,
@@ -110,15 +113,18 @@ const gradientSchema = z.object({
 
 export const backgroundSchema = z.object({
   image: imageRefSchema.optional(),
-  /** Plays muted over the image while visible, unless the visitor prefers reduced motion. */
+  /**
+   * Video that plays over the image, without sound, while the section is visible. Visitors who prefer
+   * reduced motion see only the image.
+   */
   video: videoRefSchema.optional(),
   color: colourReferenceSchema.optional(),
   gradient: gradientSchema.optional(),
-  /** Replaces an image; see Block. */
+  /** Sample pattern shown instead of an image; see blockSchema. */
   sample: sampleSchema.optional(),
   scrim: z.number().min(0).max(1).default(0),
   scrimSide: z.enum(['all', 'start', 'end', 'bottom']).default('all'),
-  /** 'parallax' scrolls more slowly than the page, without JavaScript. */
+  /** 'parallax' makes the image scroll more slowly than the page, without JavaScript. */
   effect: z.enum(['none', 'parallax']).optional(),
 });
 export type Background = z.infer<typeof backgroundSchema>;
@@ -132,14 +138,14 @@ const storedSectionSchema = z.object({
   isHidden: z.boolean().optional(),
   anchor: anchorSchema.optional(),
   theme: z.enum(SECTION_THEMES).default('lightest'),
-  /** 'inset' keeps the page width, 'full' spans the window. */
+  /** 'inset' limits the content to the page width; 'full' uses the window's width. */
   width: z.enum(['inset', 'full']).default('inset'),
   space: z.enum(['none', 'small', 'medium', 'large']).default('medium'),
   minHeight: z.enum(['auto', 'half', 'screen']).default('auto'),
   animation: z.enum(ANIMATION_STYLES).optional(),
   divider: dividerSchema.optional(),
   background: backgroundSchema.optional(),
-  /** Applies to phones only with a phone layout. */
+  /** Minimum number of rows. On phones, it applies only if the section has a phone layout. */
   minRows: rowsSchema.optional(),
   minRowsOnPhone: rowsSchema.optional(),
   blocks: z.array(blockSchema).max(MAX_BLOCKS_PER_LAYOUT, {
@@ -147,14 +153,14 @@ const storedSectionSchema = z.object({
   }),
 });
 
-/** A full-width band with a theme and with blocks on its grid. */
+/** A section: a full-width band with a theme, and blocks on a grid. */
 export const sectionSchema = storedSectionSchema.transform((section) => {
   const blocks = completePhoneLayout(section.blocks);
   return blocks === section.blocks ? section : { ...section, blocks };
 });
 export type Section = z.infer<typeof sectionSchema>;
 
-/** Allows at most 20 galleries in total (B9.4.11; decision 0032). */
+/** Sections with at most 20 galleries in total (B9.4.11; decision 0032). */
 export const sectionsSchema = (most: number) =>
   z
     .array(sectionSchema)
@@ -177,13 +183,13 @@ export const pageFieldsSchema = z.object({
     .object({
       head: z.string().max(50_000).default(''),
       bodyEnd: z.string().max(50_000).default(''),
-      /** Whether the code waits for cookie consent on sites with a cookie banner. */
+      /** Whether the injected code waits for cookie consent on sites with a cookie banner. */
       isAfterConsent: z.boolean().optional(),
     })
     .optional(),
   sections: sectionsSchema(MAX_SECTIONS),
 });
-/** Page content. Converts a layout editor's cover page to a section. */
+/** Content of a page. A layout editor's cover page becomes a section. */
 export const pageContentSchema = pageFieldsSchema
   .extend({ slice: coverSliceSchema.optional() })
   .transform(({ slice, ...content }) => {
@@ -192,7 +198,10 @@ export const pageContentSchema = pageFieldsSchema
   });
 export type PageContent = z.infer<typeof pageContentSchema>;
 
-/** Lists all sections in order, but contains only those that are new or changed. */
+/**
+ * A change to a page. `sectionIds` lists all sections in order; `sections` contains only new or changed
+ * ones.
+ */
 export const contentPatchSchema = z.object({
   sectionIds: z.array(localIdSchema).max(MAX_SECTIONS),
   sections: sectionsSchema(MAX_SECTIONS),

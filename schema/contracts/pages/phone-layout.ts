@@ -12,7 +12,7 @@ function toPhoneColumns({ x, y, width, height }: GridRectangle): GridRectangle {
   return { x: start, y, width: Math.min(columns, PHONE_COLUMNS - start), height };
 }
 
-/** Converts a legacy position, stored as `phone` in 24 columns. */
+/** Converts a block's former phone position, which was stored as `phone` in 24 columns. */
 export function upgradePhone<Stored extends Placed>(block: Stored, phone: unknown): Stored {
   if (phone === undefined || block.onPhone) return block;
   const parsed = gridRectangleSchema.safeParse(phone);
@@ -20,8 +20,8 @@ export function upgradePhone<Stored extends Placed>(block: Stored, phone: unknow
 }
 
 /**
- * Gives either all blocks a phone position or none. Missing ones are placed below the others at full
- * width.
+ * Returns blocks of which all or none have a phone position. Blocks without one are placed below the others
+ * at full width.
  */
 export function completePhoneLayout<Stored extends Placed>(blocks: Stored[]): Stored[] {
   const placed = blocks.flatMap(({ onPhone }) => (onPhone ? [onPhone] : []));

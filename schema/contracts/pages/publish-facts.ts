@@ -7,7 +7,7 @@ export const MAX_CHECKED_MEDIA = 500;
 
 export const publishQuestionSchema = z.object({
   path: z.string().min(1).max(300),
-  /** Paths on this site, without query or fragment. */
+  /** Paths of links to this site, without query and fragment. */
   links: z.array(z.string().min(1).max(300).startsWith('/')).max(MAX_CHECKED_LINKS),
   mediaIds: z.array(idSchema).max(MAX_CHECKED_MEDIA),
 });
@@ -15,10 +15,10 @@ export type PublishQuestion = z.infer<typeof publishQuestionSchema>;
 
 export const publishFactsSchema = z.object({
   palette: designSchema.shape.palette,
-  /** Link targets that are missing or drafts. */
+  /** Paths of links whose target is missing or a draft. */
   closedLinks: z.array(z.object({ path: z.string(), state: z.enum(['missing', 'draft']) })),
   media: z.array(z.object({ id: z.string(), bytes: z.number() })),
-  /** Unpublished ancestors, root first. */
+  /** Unpublished pages at the parent paths, the topmost first. */
   draftParents: z.array(z.object({ path: z.string(), title: z.string() })),
 });
 export type PublishFacts = z.infer<typeof publishFactsSchema>;

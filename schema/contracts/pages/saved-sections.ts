@@ -9,7 +9,7 @@ export const savedSectionSchema = z.object({
   id: idSchema,
   name: savedSectionNameSchema,
   section: sectionSchema,
-  /** Whether media in the section have been deleted. */
+  /** Whether the section refers to media files that have been deleted. */
   lacksMedia: z.boolean(),
 });
 export type SavedSection = z.infer<typeof savedSectionSchema>;

@@ -7,7 +7,7 @@ import { imageRefSchema } from '../media/media.ts';
 /** The layout editor's content types (B3.12.01). */
 export const SLICE_TYPE = { coverPage: 1, lockScreen: 2, popupOverlay: 3 } as const;
 
-/** A column of blocks on a colour or an image. */
+/** Creates the schema of a slice: a column of blocks on a background colour or image. */
 const createSliceSchema = <Type extends number>(type: Type) =>
   z.object({
     type: z.literal(type),
@@ -24,7 +24,7 @@ export const lockSliceSchema = createSliceSchema(SLICE_TYPE.lockScreen);
 export const popupSliceSchema = createSliceSchema(SLICE_TYPE.popupOverlay);
 export type LockSlice = z.infer<typeof lockSliceSchema>;
 
-/** Width of a cover page's blocks in grid columns, centred. */
+/** Width in grid columns of the centred blocks on a cover page. */
 const WIDTH = 14;
 const SCRIM = 0.45;
 

@@ -8,7 +8,7 @@ import {
   TEST_CONFIRM_PATH,
 } from './payment.ts';
 
-/** Webhooks are handled even while the store is disabled, so that payments in progress are settled. */
+/** Webhooks are handled even if the store is disabled, so that payments in progress are completed. */
 const commerceCall = createFeatureCall('commerce');
 
 const testRefSchema = z.string().regex(/^test_[0-9a-f]{32}$/);

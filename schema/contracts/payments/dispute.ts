@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { CURRENCY_CODES } from '../money/currencies.ts';
 
 export const DISPUTE_STATUSES = [
-  /** An inquiry by the bank. No money has moved yet, but the inquiry may become a dispute. */
+  /** The bank asks about the payment. No money has moved, but a dispute may follow. */
   'inquiry',
-  /** The store can submit evidence until `dueAt`. */
+  /** The bank has opened a dispute. The store can submit evidence until `dueAt`. */
   'needs-response',
   'under-review',
   'won',
@@ -15,7 +15,7 @@ export const DISPUTE_STATUSES = [
 export const disputeStatusSchema = z.enum(DISPUTE_STATUSES);
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
-/** Unknown reasons from a provider map to `general`. */
+/** Reasons for disputes. A provider's reason that is not listed becomes `general`. */
 export const DISPUTE_REASONS = [
   'general',
   'fraudulent',
@@ -36,9 +36,9 @@ export const disputeSchema = z.object({
   reason: disputeReasonSchema,
   amountCents: z.number(),
   currency: z.enum(CURRENCY_CODES),
-  /** Whether the bank has withdrawn the money and not returned it. */
+  /** Whether the bank has taken the money back and not returned it to the store. */
   isWithdrawn: z.boolean(),
-  /** Deadline for evidence; null if none is accepted. */
+  /** Deadline for submitting evidence; null if the bank accepts none. */
   dueAt: z.number().nullable(),
   openedAt: z.number(),
 });

@@ -8,23 +8,26 @@ export const TEST_CONFIRM_PATH = '/payments/test/confirm';
 export const PAYMENT_STATUSES = ['created', 'needs-action', 'paid', 'declined', 'cancelled'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** `created`: the provider has not responded yet. */
+/** Statuses of a refund. `created` means that the provider has not responded yet. */
 export const REFUND_STATUSES = ['created', 'done', 'failed'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
-/** `waiting`: the buyer must confirm with the bank, or the bank did not respond. */
+/**
+ * Statuses of a payment attempt. `waiting` means that the buyer must confirm with the bank, or that the
+ * bank did not respond.
+ */
 export const PAYMENT_TRY_STATUSES = ['open', 'waiting', 'paid', 'declined'] as const;
 export type PaymentTryStatus = (typeof PAYMENT_TRY_STATUSES)[number];
 
-/** `held`: authorised but not yet captured. */
+/** Statuses of a test payment. `held` means authorised but not captured. */
 export const TEST_PAYMENT_STATUSES = ['needs-action', 'held', 'paid', 'declined', 'cancelled'] as const;
 
-/** The prefix indicates the mode. Restricted keys (rk_) are also accepted as secret keys. */
+/** Stripe keys, whose prefix shows the mode. Restricted keys (rk_) can be used as secret keys. */
 export const PUBLISHABLE_KEY_PATTERN = /^pk_(test|live)_[A-Za-z0-9]{8,240}$/;
 export const SECRET_KEY_PATTERN = /^(?:sk|rk)_(test|live)_[A-Za-z0-9]{8,240}$/;
 export const WEBHOOK_SECRET_PATTERN = /^whsec_[A-Za-z0-9+/=_-]{8,240}$/;
 
-/** Events to which the owner subscribes in Stripe. */
+/** Events that the owner must select for the webhook in Stripe. */
 export const STRIPE_WEBHOOK_EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -54,7 +57,10 @@ export const paymentRulesSchema = z.object({
 });
 export type PaymentRules = z.infer<typeof paymentRulesSchema>;
 
-/** MASKED_PASSWORD keeps a stored value (B9.4.20); an empty field deletes it. */
+/**
+ * Payment settings to save. For secrets, MASKED_PASSWORD keeps the stored value (B9.4.20), and an empty
+ * text deletes it.
+ */
 export const paymentSettingsSchema = z.object({
   provider: z.enum(PAYMENT_PROVIDERS),
   stripe: z.object({
@@ -67,7 +73,7 @@ export type PaymentSettings = z.infer<typeof paymentSettingsSchema>;
 
 export const paymentSettingsViewSchema = paymentSettingsSchema.extend({
   version: z.number(),
-  /** Real payments, test payments, or closed because of `problem`. */
+  /** Whether the store takes real payments, test payments, or none because of `problem`. */
   state: z.enum(['live', 'test', 'closed']),
   problem: z.string().nullable(),
   testRefusal: z.string().nullable(),
@@ -94,7 +100,7 @@ export const TEST_CARD_METHODS = [
 ] as const;
 export type TestCardMethod = (typeof TEST_CARD_METHODS)[number];
 
-/** `method` is the checkout's paymentMethod. */
+/** A test card. `method` is the value for the checkout's paymentMethod. */
 export interface TestCard {
   method: TestCardMethod;
   number: string;
@@ -108,8 +114,8 @@ export type PaymentClientConfig =
       provider: 'stripe';
       isLive: boolean;
       publishableKey: string;
-      /** Stripe requires Stripe.js to be loaded from its own host and never bundled. */
+      /** URL of Stripe.js. Stripe requires that it is loaded from there and not bundled. */
       script: string;
-      /** Origins for the page's content security policy, by directive. */
+      /** Origins that the page's Content-Security-Policy must allow, by directive. */
       policy: Readonly<Record<'script-src' | 'frame-src' | 'connect-src' | 'img-src', readonly string[]>>;
     };

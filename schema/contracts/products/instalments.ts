@@ -7,7 +7,7 @@ const orderAmount = z
   .min(0, 'Enter 0 or more.')
   .max(100_000_000, 'This amount is too high.');
 
-/** Limits are in minor units; a `maxCents` of 0 means no limit. */
+/** Limits of the amount, in minor units. A `maxCents` of 0 means no upper limit. */
 export const instalmentLimitsSchema = z
   .object({
     currency: z.enum(CURRENCY_CODES as [CurrencyCode, ...CurrencyCode[]], 'Choose a currency.'),
@@ -20,7 +20,7 @@ export const instalmentLimitsSchema = z
   });
 export type InstalmentLimits = z.infer<typeof instalmentLimitsSchema>;
 
-/** Instalments are hidden for currencies without limits (B8.4.10). */
+/** Instalments by an external provider. They are not shown for currencies without limits (B8.4.10). */
 export const instalmentsSchema = z.object({
   provider: z.string().trim().max(40, 'A name can have up to 40 characters.').default(''),
   payments: z

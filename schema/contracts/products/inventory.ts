@@ -32,7 +32,7 @@ export const inventoryListSchema = z.object({
   rows: z.array(inventoryRowSchema),
   nextCursor: z.string().nullable(),
   total: z.number(),
-  /** Counts for the whole store. Low means from 1 to the threshold. */
+  /** Numbers of variants in the whole store. Low stock is from 1 to the threshold. */
   counts: z.object({
     all: z.number(),
     low: z.number(),
@@ -46,7 +46,7 @@ export const movementQuerySchema = z.object({
   cursor: cursorSchema(z.object({ at: z.number().int(), id: z.string().max(80) })),
 });
 
-/** `change` is in units, negative for removals. */
+/** A change of stock. `change` is in units, negative if stock was removed. */
 export const stockMovementSchema = z.object({
   id: z.string(),
   at: z.number(),

@@ -51,26 +51,26 @@ export const productSummarySchema = z.object({
   tags: z.array(z.string()),
   categories: z.array(z.string()),
   variantCount: z.number(),
-  /** Lowest and highest current price, including sales. */
+  /** Lowest and highest current price of all variants, including sales. */
   lowestPriceCents: z.number(),
   highestPriceCents: z.number(),
   onSale: z.boolean(),
-  /** Null if stock is not tracked. */
+  /** Stock of all variants together; null if stock is not tracked. */
   stock: z.number().nullable(),
-  /** Set for a product with a single variant, which is editable in the table. */
+  /** The only variant, which can be edited in the table; null for products with several variants. */
   onlyVariant: variantCellSchema.nullable(),
 });
 export type ProductSummary = z.infer<typeof productSummarySchema>;
 
 export const productDetailSchema = productSummarySchema.extend({
   excerpt: z.string(),
-  /** Null if the description consists of blocks, which only the page editor can edit. */
+  /** Description as HTML; null if it contains blocks that only the page editor can edit. */
   descriptionHtml: z.string().nullable(),
   product: productContentSchema,
 });
 export type ProductDetail = z.infer<typeof productDetailSchema>;
 
-/** A product collection, which lists and the import call a store page. */
+/** A collection of products. Product lists and the product import call it a store page. */
 export const productCollectionSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -92,7 +92,7 @@ export type ProductCollections = z.infer<typeof productCollectionsSchema>;
 const version = z.number().int().min(1);
 const qtySchema = z.number().int().min(0).max(1_000_000_000);
 
-/** Without `id` the variant is created; without `sku` a SKU is generated. */
+/** A variant to save. Without `id`, it is a new variant; without `sku`, a SKU is generated. */
 export const variantInputSchema = z
   .object({
     id: idSchema.optional(),
@@ -101,7 +101,9 @@ export const variantInputSchema = z
     salePriceCents: priceCentsSchema.default(0),
     onSale: z.boolean().default(false),
     qtyInStock: qtySchema.default(0),
-    /** Stock loaded by the editor. The difference is written only if the stock has not changed since. */
+    /**
+     * Stock that the editor loaded. The new stock is written only if the stored stock is still the same.
+     */
     expectedQty: qtySchema.optional(),
     unlimited: z.boolean().default(false),
     optionValues: z.array(z.string().trim().min(1).max(100)).max(MAX_OPTIONS).default([]),
@@ -142,7 +144,7 @@ const categorySchema = z
   .min(1)
   .max(MAX_CATEGORY_LENGTH, `A category can have up to ${MAX_CATEGORY_LENGTH} characters.`);
 
-/** Product statuses (A3.23). */
+/** Statuses of a product (A3.23). */
 export const productStatusSchema = z
   .number()
   .refine((code) => VISIBILITY_STATES.some((state) => state === code), 'Choose a status.');
@@ -166,7 +168,7 @@ export const productInputSchema = z
       .array(variantInputSchema)
       .max(MAX_VARIANTS, `A product can have up to ${MAX_VARIANTS} variants.`)
       .default([]),
-    /** Sorted images. The first represents the product. */
+    /** Ids of the images in order. The first represents the product in lists. */
     imageIds: z.array(idSchema).max(MAX_PRODUCT_IMAGES).default([]),
     details,
     subscriptionPlans: z
@@ -193,11 +195,14 @@ export type ProductInput = z.infer<typeof productInputSchema>;
 export const newProductSchema = z.object({ collectionId: idSchema.optional(), product: productInputSchema });
 export const saveProductSchema = z.object({ version, product: productInputSchema });
 
-/** Changes stock by a quantity, or to a quantity if the current stock is what the owner saw. */
+/**
+ * Changes stock by a number of units, or sets it. Setting requires that the current stock is what the owner
+ * saw.
+ */
 export const stockChangeSchema = z.union([
   z.object({
     change: z.number().int().min(-1_000_000_000).max(1_000_000_000),
-    /** Idempotency key, with which a repeated request changes nothing. */
+    /** Idempotency key. A repeated request with the same key changes nothing. */
     key: idSchema.optional(),
   }),
   z.object({ expected: qtySchema, qtyInStock: qtySchema, unlimited: z.boolean().optional() }),
@@ -209,7 +214,10 @@ export const priceChangeSchema = z.object({
   priceCents: priceCentsSchema,
 });
 
-/** Percentages are in hundredths of a percent, amounts in minor units; both may be negative. */
+/**
+ * Change of prices. Percentages are in hundredths of a percent, amounts in minor units. Both kinds may be
+ * negative.
+ */
 export const bulkPriceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('percent'), basisPoints: z.number().int().min(-10_000).max(100_000) }),
   z.object({
@@ -241,7 +249,7 @@ export const bulkActionSchema = z.object({
 });
 export type BulkAction = z.infer<typeof bulkActionSchema>['action'];
 
-/** The number of changed products, and the unchanged products with reasons. */
+/** Number of changed products, and the products that were not changed, with reasons. */
 export const bulkResultSchema = z.object({
   changed: z.number(),
   refused: z.array(
@@ -263,7 +271,7 @@ export const productPlaceSchema = z.object({
   id: idSchema,
 });
 
-/** Stock at or below the store's lowStockAlertThreshold is low. */
+/** Filters of the product list. Stock is low at or below the store's lowStockAlertThreshold. */
 export const productQuerySchema = z.object({
   cursor: cursorSchema(productPlaceSchema),
   search: z.string().trim().max(100).default(''),

@@ -1,8 +1,8 @@
-/** Product types (B3.12.04, names from A3.01). A paywall is never sold through the cart. */
+/** Product types (B3.12.04, names from A3.01). Paywalls cannot be bought through the cart. */
 export const PRODUCT_TYPE = { physical: 1, digital: 2, service: 3, giftCard: 4, paywall: 5 } as const;
 export type ProductType = (typeof PRODUCT_TYPE)[keyof typeof PRODUCT_TYPE];
 
-/** Product type names in the API (A3.01). */
+/** Names of product types in the API (A3.01). */
 export const PRODUCT_TYPE_NAME = {
   [PRODUCT_TYPE.physical]: 'PHYSICAL',
   [PRODUCT_TYPE.digital]: 'DIGITAL',

@@ -3,7 +3,7 @@ import { idSchema } from '../ids.ts';
 import { imageRefSchema } from '../media/media.ts';
 import { withoutText } from '../text-use.ts';
 
-/** Maximum price, in minor units of any currency (A5.02, A9.07). */
+/** Maximum price in minor units, in every currency (A5.02, A9.07). */
 export const MAX_PRODUCT_PRICE_CENTS = 100_000_000;
 /** Maximum SKU length (A5.03 and A9.07). */
 export const MAX_SKU_LENGTH = 60;
@@ -12,7 +12,7 @@ export const MAX_OPTIONS = 6;
 export const MAX_VARIANTS = 250;
 export const MAX_SUBSCRIPTION_PLANS = 10;
 export const MAX_PRODUCT_IMAGES = 60;
-/** Billing periods for subscriptions (A3.06). */
+/** Units of billing periods (A3.06). */
 export const BILLING_UNITS = ['week', 'month', 'year'] as const;
 
 export const priceCentsSchema = z
@@ -26,7 +26,9 @@ export const skuSchema = z
   .min(1)
   .max(MAX_SKU_LENGTH, `A SKU can have up to ${MAX_SKU_LENGTH} characters.`);
 
-/** Whole grams and millimetres. They are displayed in the store's unit system. */
+/**
+ * Size and weight in whole millimetres and grams. The store's unit system determines how they are shown.
+ */
 export const parcelSchema = z.object({
   weightGrams: z.number().int().min(0).max(10_000_000),
   lengthMm: z.number().int().min(0).max(100_000).default(0),
@@ -34,7 +36,7 @@ export const parcelSchema = z.object({
   heightMm: z.number().int().min(0).max(100_000).default(0),
 });
 
-/** A combination of option values (A3.04). Prices are in minor units of the store's currency. */
+/** A variant: a combination of option values (A3.04). Prices are in minor units of the store's currency. */
 export const variantSchema = z
   .object({
     id: idSchema,
@@ -55,7 +57,7 @@ export const variantSchema = z
   });
 export type Variant = z.infer<typeof variantSchema>;
 
-/** A `numBillingCycles` of 0 means until cancelled (A3.06, A3.07). */
+/** A subscription plan. A `numBillingCycles` of 0 means that it runs until cancelled (A3.06, A3.07). */
 export const subscriptionPlanSchema = z.object({
   id: idSchema,
   billingPeriod: z.object({ value: z.number().int().min(1).max(52), unit: z.enum(BILLING_UNITS) }),
@@ -65,10 +67,10 @@ export const subscriptionPlanSchema = z.object({
 });
 export type SubscriptionPlan = z.infer<typeof subscriptionPlanSchema>;
 
-/** An item's product fields (A3.01 to A3.07). `productType` is a code from B3.12.04. */
+/** The fields of an item that is a product (A3.01 to A3.07). `productType` is a code from B3.12.04. */
 export const productContentSchema = z.object({
   productType: z.number().int().min(1).max(5),
-  /** Set only for digital products, which have no variants (A3.03). */
+  /** Prices of a digital product, which has no variants (A3.03). */
   priceCents: priceCentsSchema.optional(),
   salePriceCents: priceCentsSchema.optional(),
   onSale: z.boolean().optional(),
@@ -80,13 +82,13 @@ export const productContentSchema = z.object({
     .max(10)
     .default([]),
   subscriptionPlans: z.array(subscriptionPlanSchema).max(MAX_SUBSCRIPTION_PLANS).optional(),
-  /** Whether a product with plans can also be bought without a subscription. */
+  /** Whether a product with subscription plans can also be bought once. */
   isOneOffSold: z.boolean().optional(),
   buttonText: z.string().trim().max(60).optional(),
-  /** Form with custom questions, answered once per unit. */
+  /** Form with custom questions, which buyers answer for each unit. */
   formId: idSchema.optional(),
   relatedItemIds: z.array(idSchema).max(12).optional(),
-  /** Shows 'Only 3 left' at or below this stock. */
+  /** Stock at or below which the product page shows 'Only 3 left'. */
   scarcityThreshold: z.number().int().min(1).max(1000).optional(),
   hasRestockNotification: z.boolean().optional(),
   hasWaitingList: z.boolean().optional(),

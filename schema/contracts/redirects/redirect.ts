@@ -4,12 +4,14 @@ import { MAX_REDIRECTS } from '../limits.ts';
 
 export const MAX_REDIRECT_FROM_LENGTH = 300;
 export const MAX_REDIRECT_TO_LENGTH = 1_000;
-/** Leaves room for percent-encoding. The decoded path has a lower limit. */
+/** Maximum length as typed, which may be percent-encoded. The decoded path has a lower limit. */
 const MAX_TYPED_LENGTH = 3_000;
 
 export const redirectStatusSchema = z.union([z.literal(301), z.literal(302)], 'Choose 301 or 302.');
 
-/** Stored form of `from`. It is less strict than a page's path, because old URLs may end in .html. */
+/**
+ * Stored form of `from`. Less strict than the path of a page, because URLs of an old site may end in .html.
+ */
 export const redirectFromSchema = z
   .string()
   .max(MAX_REDIRECT_FROM_LENGTH)
@@ -22,7 +24,10 @@ export const redirectInputSchema = z.object({
 });
 export type RedirectInput = z.infer<typeof redirectInputSchema>;
 
-/** `page` and `item` redirects are created by renaming, and follow later renames. */
+/**
+ * Origin of a redirect. `page` and `item` redirects are created when a path changes, and follow
+ * later changes.
+ */
 export const REDIRECT_SOURCES = ['owner', 'page', 'item'] as const;
 
 export const redirectSchema = z.object({
@@ -30,7 +35,7 @@ export const redirectSchema = z.object({
   to: z.string(),
   status: redirectStatusSchema,
   source: z.enum(REDIRECT_SOURCES),
-  /** Whether a published page or item has this path and takes precedence. */
+  /** Whether a published page or item has this path. It takes precedence over the redirect. */
   hasPage: z.boolean(),
 });
 export type Redirect = z.infer<typeof redirectSchema>;
@@ -46,7 +51,7 @@ export type RedirectQuery = z.infer<typeof redirectQuerySchema>;
 
 export const redirectListSchema = z.object({
   redirects: z.array(redirectSchema),
-  /** Number of all redirects on the site, regardless of the search. */
+  /** Number of redirects on the site, regardless of the search. */
   total: z.number().int(),
   nextCursor: z.string().nullable(),
 });
@@ -59,7 +64,7 @@ export const deletedRedirectsSchema = z.object({
 
 export const MAX_REDIRECT_FILE_BYTES = 1_000_000;
 export const MAX_REDIRECT_FILE_ROWS = MAX_REDIRECTS;
-/** Maximum number of problem rows listed; any others are only counted. */
+/** Maximum number of rows with problems that are listed. Others are only counted. */
 export const MAX_LISTED_ROWS = 50;
 
 export const redirectImportSchema = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { epochSchema } from '../epoch.ts';
 import { idSchema } from '../ids.ts';
 
-/** A new kind also needs rules in worker/db/releases/kinds. */
+/** Kinds of content in a release. A new kind also needs rules in worker/db/releases/kinds. */
 export const RELEASE_KINDS = ['page', 'item', 'product', 'settings', 'design', 'header-footer'] as const;
 export type ReleaseKindName = (typeof RELEASE_KINDS)[number];
 
@@ -24,9 +24,9 @@ export const releasePartSchema = z.object({
   kind: z.enum(RELEASE_KINDS),
   refId: z.string(),
   title: z.string(),
-  /** The version when the owner added or scheduled the part. */
+  /** Version of the content when the owner added it or scheduled the release. */
   version: z.number(),
-  /** Current state; null if deleted. */
+  /** Current state of the content; null if it was deleted. */
   now: z
     .object({
       version: z.number(),
@@ -45,9 +45,9 @@ export const releaseSchema = z.object({
   status: z.enum(['open', 'scheduled', 'published']),
   publishOn: z.number().nullable(),
   publishedAt: z.number().nullable(),
-  /** Set if the release was published, rolled back and reopened. */
+  /** Set if the release was published and rolled back, and can be edited again. */
   rolledBackAt: z.number().nullable(),
-  /** Reasons why the scheduled publication failed; null if it succeeded or is still to come. */
+  /** Why the scheduled publication failed; null if it succeeded or is still to come. */
   problems: z.array(partProblemSchema).nullable(),
   version: z.number(),
   parts: z.array(releasePartSchema),
@@ -57,18 +57,20 @@ export type Release = z.infer<typeof releaseSchema>;
 export const releaseAnswer = z.object({ release: releaseSchema });
 export const releaseListSchema = z.object({ releases: z.array(releaseSchema) });
 
-/** The caller creates the `id`, so that a repeated request creates only one release. */
+/** A new release. The panel creates the `id`, so that a repeated request creates only one release. */
 export const newReleaseSchema = z.object({ id: idSchema, title });
 export const releaseTitleSchema = z.object({ title });
 export const releaseVersionSchema = z.object({ version });
 
 export const releasePartParams = z.object({ id: idSchema, kind: z.enum(RELEASE_KINDS), refId: idSchema });
-/** A part at the version that the owner saw. `change` contains a product's form, or all settings. */
+/**
+ * Content to add, at the version that the owner saw. `change` contains a product's form, or all settings.
+ */
 export const newPartSchema = z.object({ version, change: z.unknown().optional() });
 
 /**
- * A part that changed after the owner saw it blocks the release. A null `publishOn` publishes
- * immediately.
+ * Publishes a release. Content that changed after the owner saw it blocks the release. A null `publishOn`
+ * publishes immediately.
  */
 export const publishReleaseSchema = z.object({
   version,

@@ -10,13 +10,13 @@ export const MAX_REVIEW_AUTHOR_LENGTH = 60;
 export const MAX_REVIEW_REPLY_LENGTH = 2000;
 export const MAX_REVIEW_IMAGES = 4;
 export const MAX_REVIEW_IMAGE_BYTES = 8_000_000;
-/** Maximum size of the form including images. */
+/** Maximum size of the review form in bytes, including images. */
 export const MAX_REVIEW_BYTES = MAX_REVIEW_IMAGES * MAX_REVIEW_IMAGE_BYTES + 100_000;
 export const REVIEW_IMAGE_WIDTHS = [1500, 300] as const;
 
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 
-/** Codes from B4.60 and their names in the API. Hidden reviews are private. */
+/** Statuses of reviews, by name in the API, with codes from B4.60. Hidden reviews are private. */
 export const REVIEW_STATUS = {
   needs_review: ITEM_STATUS.needsReview,
   published: ITEM_STATUS.published,
@@ -29,7 +29,7 @@ export const getReviewStatus = (code: number): ReviewStatus =>
 
 export const reviewInputSchema = z.object({
   token: z.string().min(1).max(2000),
-  /** Stars from one to five (B5.45). */
+  /** Rating from one to five stars (B5.45). */
   rating: numberOrDigits(
     z
       .number('Please select a star rating')
@@ -57,7 +57,7 @@ export type ReviewInput = z.infer<typeof reviewInputSchema>;
 
 export const reviewImageSchema = z.object({
   id: z.string(),
-  /** Width of the largest stored size, in pixels. */
+  /** Width in pixels of the largest stored size of the image. */
   width: z.number(),
   height: z.number(),
 });
@@ -84,7 +84,7 @@ export const ownerReviewSchema = publicReviewSchema.extend({
   version: z.number(),
   itemId: z.string(),
   productTitle: z.string(),
-  /** Null if the product was deleted. */
+  /** URL of the product; null if it was deleted. */
   productHref: z.string().nullable(),
   orderId: z.string().nullable(),
   orderNumber: z.number().nullable(),
@@ -102,7 +102,7 @@ export type ReviewQuery = z.infer<typeof reviewQuerySchema>;
 export const reviewListSchema = z.object({
   reviews: z.array(ownerReviewSchema),
   nextCursor: z.string().nullable(),
-  /** Counts ignore the filter. */
+  /** Numbers of reviews by status, regardless of the filter. */
   counts: z.record(z.enum(REVIEW_STATUSES), z.number()).readonly(),
 });
 export type ReviewList = z.infer<typeof reviewListSchema>;
@@ -111,7 +111,7 @@ const version = z.number().int().min(1);
 export const reviewStatusSchema = z.object({ version, status: z.enum(REVIEW_STATUSES) });
 export const reviewReplySchema = z.object({
   version,
-  /** An empty text removes the reply. */
+  /** The owner's reply. An empty text removes it. */
   reply: z
     .string()
     .trim()

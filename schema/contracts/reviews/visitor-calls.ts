@@ -2,10 +2,13 @@ import * as z from 'zod';
 import { call, createFeatureCall } from '../calls/call.ts';
 import { MAX_REVIEW_BYTES, reviewInputSchema } from './review.ts';
 
-/** Recipients can unsubscribe from store emails even while the store is disabled. */
+/** Unsubscribing from store emails works even while the store is disabled. */
 const commerceCall = createFeatureCall('commerce');
 
-/** A signed token has three parts. Any other path below /reviews is one of the site's pages. */
+/**
+ * A signed token has three parts separated by dots. Any other path below /reviews belongs to the site's own
+ * pages.
+ */
 const REVIEW_PATH = '/reviews/:token{[\\w-]+\\.[\\w-]+\\.[\\w-]+}';
 
 export const showReviewRequest = commerceCall({

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-/** `body` is the start of the message's JSON. Times are epoch milliseconds. */
+/**
+ * A message that a queue consumer failed to process. `body` is the start of its JSON. Times are epoch
+ * milliseconds.
+ */
 export const deadLetterSchema = z.object({
   id: z.string(),
   queue: z.string(),

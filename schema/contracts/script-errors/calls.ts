@@ -3,7 +3,7 @@ import { call } from '../calls/call.ts';
 
 const fingerprintParams = z.object({ fingerprint: z.string() });
 
-/** File name, such as 'visitor-Bx3k9d2f.js'. */
+/** File name of a script, such as 'visitor-Bx3k9d2f.js'. */
 const scriptParams = z.object({ script: z.string().regex(/^[\w.-]{1,120}\.js$/) });
 
 export const readSourceMap = call({

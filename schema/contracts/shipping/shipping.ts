@@ -4,7 +4,10 @@ export const countryCodeSchema = z
   .string()
   .regex(/^[A-Z]{2}$/, 'A country must be two capital letters (ISO 3166).');
 
-/** Empty lists match everything. Regions are ISO 3166-2 codes without the country (`CA` in `US`). */
+/**
+ * Area covered by shipping rates or a tax. Empty lists match everything. Regions are ISO 3166-2 codes
+ * without the country (`CA` in `US`).
+ */
 export const zoneSchema = z.object({
   countries: z.array(countryCodeSchema).max(260).default([]),
   regions: z
@@ -31,7 +34,7 @@ const priceSchema = z
   .min(0, 'Enter a price of 0 or more.')
   .max(100_000_000, 'This price is too high.');
 
-/** Applies up to and including `upTo` grams or minor units; null means no upper limit. */
+/** Cost of a parcel of up to and including `upTo` grams or minor units; null means no upper limit. */
 const tierSchema = z.object({
   upTo: z
     .number('Enter a number.')

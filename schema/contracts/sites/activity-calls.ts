@@ -11,7 +11,7 @@ export const listActivity = call({
   query: activityFilterSchema.extend({ cursor: cursorSchema(rowPlaceSchema) }),
   answer: z.object({
     entries: z.array(activityEntrySchema),
-    /** People with entries, for the filter. */
+    /** People who have entries in the log, for the filter. */
     people: z.array(z.object({ id: z.string(), name: z.string() })),
     areas: z.array(z.string()),
     nextCursor: z.string().nullable(),

@@ -12,7 +12,7 @@ import {
 import { popupOverlaySchema } from './popup-overlay.ts';
 import { announcementBarSchema, websiteSettingsSchema } from './website.ts';
 
-/** Cookie settings as sent to the API (A3.40, A3.41). */
+/** Cookie settings in the format of the API (A3.40, A3.41). */
 const cookieFormSchema = z.object({
   cookieBannerCtaText: z.string().max(60),
   cookieBannerCtaVariant: z.enum(CTA_VARIANTS),

@@ -1,4 +1,7 @@
-/** Features that owners can turn off (A1.12). Avoid zod in this file, since every request reads it. */
+/**
+ * Features that owners can turn off (A1.12), with their flags. Avoid zod in this file, because it is loaded
+ * for every request.
+ */
 export const FEATURE_FLAGS = {
   commerce: 'commerce',
   memberAreas: 'member_areas',

@@ -8,12 +8,12 @@ const featureSchema = z.object({
   enabled: z.boolean(),
 });
 const listSchema = z.object({ features: z.array(featureSchema).max(100) });
-/** Only `id` and `enabled` are read; an unknown id has no effect. */
+/** Chosen features. Only `id` and `enabled` are read; an unknown id has no effect. */
 const choiceSchema = z.object({
   features: z.array(featureSchema.pick({ id: true, enabled: true })).max(100),
 });
 
-/** Responds with 404 unless the site has the status "internal". */
+/** Lists internal features. Responds with 404 unless the site has the status "internal". */
 export const readInternalLabs = call({
   method: 'GET',
   path: '/api/labs/internal',

@@ -6,10 +6,10 @@ const languagesSchema = z.object({
   languages: z.array(languageSchema).max(MAX_LANGUAGES, `A site can have up to ${MAX_LANGUAGES} languages.`),
 });
 
-/** `connected` if visitors can choose a language. */
+/** State of the language menu: `connected` means that visitors can choose a language. */
 const STATES = ['disconnected', 'connected'] as const;
 
-/** Without a translation service, only the product's own texts are translated (B7.37). */
+/** If no translation service is configured, only the product's own texts are translated (B7.37). */
 export const readMultilingualSettings = call({
   method: 'GET',
   path: '/api/multilingual/settings',
@@ -44,7 +44,7 @@ export const saveLanguages = call({
   answer: languagesSchema,
 });
 
-/** Disconnects languages but keeps them in the list. */
+/** Hides the languages from visitors but keeps them in the list. */
 export const disconnectLanguages = call({
   method: 'DELETE',
   path: '/api/multilingual/connection',

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-/** Includes the site's own language. */
+/** Maximum number of languages, including the primary one. */
 export const MAX_LANGUAGES = 50;
 
 export const languageCode = z.string().trim().min(2).max(35);
 
-/** A language besides the site's own (`settings.locale`). */
+/** A language in addition to the primary one (`settings.locale`). */
 export const addedLanguageSchema = z.object({
   /** BCP 47. */
   code: languageCode,

@@ -2,7 +2,9 @@ import * as z from 'zod';
 
 export const DEFAULT_BACK_LINK = 'sitebuilder://back';
 
-/** Custom scheme or universal link that leads from an app's web view back to the app (B2.4.16). */
+/**
+ * URL with a custom scheme, or universal link, that leads from an app's web view back to the app (B2.4.16).
+ */
 export const backLinkSchema = z
   .string()
   .max(300)
@@ -14,7 +16,10 @@ export const backLinkSchema = z
 /** Styles of the information bar on phones (B3.12.07). */
 export const MOBILE_INFO_BAR_STYLE = { none: 1, light: 2, dark: 3 } as const;
 
-/** The business's map, phone, email and opening hours, on phones and tablets (B9.3.29). */
+/**
+ * Information bar with the business's map, phone number, email address and opening hours, on phones and
+ * tablets (B9.3.29).
+ */
 export const mobileInfoBarSchema = z.object({
   style: z
     .literal([MOBILE_INFO_BAR_STYLE.none, MOBILE_INFO_BAR_STYLE.light, MOBILE_INFO_BAR_STYLE.dark])

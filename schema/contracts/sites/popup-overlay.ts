@@ -24,7 +24,7 @@ export type PopupOverlayPosition = (typeof POPUP_OVERLAY_POSITIONS)[number];
 
 export const POPUP_ACTIONS = ['none', 'button', 'form'] as const;
 
-/** Days until a dismissed popup reappears; -1 means never (B4.46). */
+/** Number of days until a dismissed popup appears again; -1 means never (B4.46). */
 export const POPUP_FREQUENCY_DAYS = { never: -1, max: 365 } as const;
 
 export const popupOverlaySchema = z
@@ -32,7 +32,7 @@ export const popupOverlaySchema = z
     style: z.literal([POPUP_STYLE.none, POPUP_STYLE.show]).default(POPUP_STYLE.none),
     /** Key of the popup's record in the visitor's browser. */
     id: z.string().max(60).default('1'),
-    /** Incrementing it shows the popup again to visitors who dismissed it (B4.47). */
+    /** Version of the popup. Visitors who dismissed an earlier version see the popup again (B4.47). */
     version: z.number().int().min(1).max(1_000_000).default(1),
     position: z.enum(POPUP_OVERLAY_POSITIONS).default('center-center'),
     theme: z.enum(SECTION_THEMES).default('lightest'),
@@ -46,15 +46,15 @@ export const popupOverlaySchema = z
     formId: idSchema.nullable().default(null),
     paths: z.array(typedPathSchema).max(100).default([]),
     ...displayPeriodShape,
-    /** The popup opens on the first trigger that occurs. Without any, it opens on load. */
+    /** Triggers. The popup opens at the first one that occurs, or on load if there is none. */
     delaySeconds: z.number().int().min(0).max(600).nullable().default(null),
     scrollPercent: z.number().int().min(1).max(100).nullable().default(null),
     opensOnExit: z.boolean().default(false),
     frequencyDays: z.number().int().min(POPUP_FREQUENCY_DAYS.never).max(POPUP_FREQUENCY_DAYS.max).default(7),
-    /** Whether to hide the popup permanently once its form has been submitted (B4.48). */
+    /** Whether the popup no longer appears once the visitor has submitted its form (B4.48). */
     showsUntilSignup: z.boolean().default(false),
     isMobileDisabled: z.boolean().default(false),
-    /** A popup from the layout editor, which sets the fields above. */
+    /** A popup from the layout editor. Its content is converted to the fields above. */
     slice: popupSliceSchema.optional(),
   })
   .transform(({ slice, ...popup }) => (slice ? { ...popup, ...readPopupSlice(slice) } : popup));

@@ -13,7 +13,7 @@ export const sampleCountsSchema = z.object({
 export type SampleCounts = z.infer<typeof sampleCountsSchema>;
 
 export const sampleStateSchema = z.object({
-  /** Null if there is no sample data, or once it has been removed. */
+  /** The sample data on the site; null if there is none, or after it was removed. */
   sample: z
     .object({
       addedAt: z.number(),

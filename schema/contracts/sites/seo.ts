@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Meta tags that prove to a service that the site belongs to its owner, by service. */
+/** Names of the meta tags that prove ownership of the site, by service. */
 export const VERIFICATION_TAGS = {
   google: 'google-site-verification',
   bing: 'msvalidate.01',
@@ -20,7 +20,7 @@ const token = z
   .default('');
 
 export const seoSchema = z.object({
-  /** '' uses DEFAULT_TITLE_PATTERN. */
+  /** Pattern of page titles; '' means DEFAULT_TITLE_PATTERN. */
   titlePattern: z
     .string()
     .trim()
@@ -28,7 +28,7 @@ export const seoSchema = z.object({
     .refine((text) => text === '' || text.includes(TITLE_PLACEHOLDERS.page), 'Include {page}.')
     .refine((text) => !/\{(?!page\}|site\})/.test(text), 'Use only {page} and {site}.')
     .default(''),
-  /** Whether search engines may show the site. */
+  /** Whether search engines may list the site. */
   isIndexed: z.boolean().default(true),
   /** Whether robots.txt allows crawlers that collect text for AI models. */
   allowsAiCrawlers: z.boolean().default(true),

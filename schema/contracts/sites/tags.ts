@@ -18,9 +18,9 @@ export const tagSchema = z
   .object({
     kind: z.enum(TAG_KINDS),
     name: z.string().trim().max(80).default(''),
-    /** A Google tag's or Meta pixel's id, or custom HTML. */
+    /** Id of a Google tag or Meta pixel, or custom HTML. */
     code: z.string().trim().max(20_000),
-    /** Additional hosts. The hosts of script elements are allowed automatically. */
+    /** Hosts that the tag may contact. Hosts of its script elements are allowed without being listed. */
     hosts: z
       .array(
         z

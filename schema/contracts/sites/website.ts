@@ -18,7 +18,7 @@ const commentsShortnameSchema = z
   .string()
   .regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/, 'Enter only the shortname, such as tide-and-kiln.');
 
-/** A path on the site or a full URL. Folders have children. */
+/** A link or folder in a menu. `href` is a path on the site or a full URL. Folders have children. */
 export interface NavigationLink {
   title: string;
   href: string;
@@ -27,7 +27,7 @@ export interface NavigationLink {
   description?: string | undefined;
   image?: ImageRef | undefined;
 }
-/** Links, folders, and one further level for imported sites. */
+/** Maximum nesting of menus. Owners can create links in folders; imported sites may have deeper menus. */
 const MAX_MENU_LEVELS = 6;
 const linkSchema = (children: z.ZodType<NavigationLink[]>): z.ZodType<NavigationLink> =>
   z.object({
@@ -62,7 +62,7 @@ export const SOCIAL_SERVICES = [
 
 export const announcementBarSchema = z.object({
   isEnabled: z.boolean().default(false),
-  /** A new id shows the bar again to visitors who dismissed it. */
+  /** Id of the announcement. With a new id, visitors who dismissed the bar see it again. */
   id: z.string().max(60).default('1'),
   text: z.string().max(300).default(''),
   href: z.string().max(500).nullable().default(null),
@@ -73,7 +73,7 @@ export const announcementBarSchema = z.object({
 
 export type AnnouncementBar = z.infer<typeof announcementBarSchema>;
 
-/** A new site asks for consent before it sets analytics cookies. */
+/** Cookie settings of a new site: it asks for consent before it sets analytics cookies. */
 const NEW_COOKIES = { isCookieBannerEnabled: true };
 export const MAX_BUSINESS_HOURS = 14;
 
@@ -82,14 +82,14 @@ export const websiteSettingsSchema = z.object({
   tagline: z.string().max(300).default(''),
   description: z.string().max(400).default(''),
   locale: z.string().min(2).max(35).default('en-US'),
-  /** Each language has a path prefix, such as `/de`. */
+  /** Added languages. Each has a path prefix, such as `/de`. */
   languages: z
     .array(addedLanguageSchema)
     .max(MAX_LANGUAGES - 1)
     .default([]),
   timeZone: z.string().min(1).max(60).default('UTC'),
   logo: imageRefSchema.optional(),
-  /** Cropped to a square around its focal point. */
+  /** Icon of the site, cropped to a square around its focal point. */
   icon: imageRefSchema.optional(),
   socialImage: imageRefSchema.optional(),
   socialLinks: z
@@ -127,11 +127,11 @@ export const websiteSettingsSchema = z.object({
   announcementBar: announcementBarSchema.optional(),
   mobileInfoBar: mobileInfoBarSchema.optional(),
   popupOverlay: popupOverlaySchema.optional(),
-  /** Content around the password field, from the layout editor. */
+  /** Content around the password field of locked pages, from the layout editor. */
   lockScreen: lockSliceSchema.optional(),
   badge: badgeSchema.optional(),
   seo: seoSchema.optional(),
-  /** Enables a comments service for posts (A7.19). */
+  /** Name of the site at the comments service, which then shows comments below posts (A7.19). */
   commentsShortname: commentsShortnameSchema.optional(),
   mobileAppBackLink: backLinkSchema.optional(),
   mapsRenderKey: z
@@ -139,13 +139,13 @@ export const websiteSettingsSchema = z.object({
     .trim()
     .regex(/^[\w-]{0,100}$/, 'A key can have only letters, digits, hyphens and underscores.')
     .default(''),
-  /** Unknown or invalid values are read as defaults (A5.35). */
+  /** Cookie settings. When they are read, defaults replace unknown and invalid values (A5.35). */
   cookies: z.record(z.string(), z.unknown()).default(NEW_COOKIES),
-  /** Whether Escape opens the sign-in page (A2.33). */
+  /** Whether the Escape key leads visitors to the sign-in page (A2.33). */
   allowEscapeLogin: z.boolean().default(true),
   isDeveloperMode: z.boolean().default(false),
   isCloneable: z.boolean().default(false),
-  /** Percentage of visits offered to a session recorder (B9.4.19). */
+  /** Percentage of visits that the session recorder may record (B9.4.19). */
   recordedShare: z.number().int().min(0).max(100).default(0),
   codeInjection: z
     .object({ head: z.string().max(50_000).default(''), bodyEnd: z.string().max(50_000).default('') })
@@ -155,7 +155,7 @@ export const websiteSettingsSchema = z.object({
 });
 export type WebsiteSettings = z.infer<typeof websiteSettingsSchema>;
 
-/** Codes are from B6.1.01, B3.12.09 and B3.12.10. */
+/** A site in the archive. Codes are from B6.1.01, B3.12.09 and B3.12.10. */
 export const websiteSchema = z.object({
   identifier: z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'must be a host label'),
   type: z.number().int().min(1).max(5),

@@ -4,7 +4,7 @@ import { shippingSettingsSchema } from '../shipping/shipping.ts';
 import { taxSettingsSchema } from '../taxes/tax.ts';
 import { storeSettingsSchema } from './store-settings.ts';
 
-/** Version 0 means that the store has no rules yet. */
+/** Version of the store's rules; 0 means that none have been saved. */
 const rulesVersion = z.number().int().min(0);
 export const saveShippingSchema = z.object({ version: rulesVersion, shipping: shippingSettingsSchema });
 export const saveTaxesSchema = z.object({ version: rulesVersion, taxes: taxSettingsSchema });
@@ -31,7 +31,7 @@ export const taxesAnswerSchema = z.object({
 });
 export type TaxesAnswer = z.infer<typeof taxesAnswerSchema>;
 
-/** Records whose meaning would change with the currency. */
+/** Numbers of records with prices or amounts, which a change of currency would affect. */
 export const pricedRecordCountsSchema = z.object({
   products: z.number(),
   discounts: z.number(),

@@ -6,7 +6,7 @@ import { instalmentsSchema } from '../products/instalments.ts';
 
 const currencySchema = z.enum(CURRENCY_CODES as [CurrencyCode, ...CurrencyCode[]], 'Choose a currency.');
 
-/** The specification's `showNoteField` is named `hasOrderNote` here. */
+/** Default store settings. `hasOrderNote` is called `showNoteField` in the specification. */
 export const STORE_DEFAULTS = {
   expressCheckout: false,
   hasWalletButtons: false,
@@ -28,13 +28,13 @@ export const STORE_DEFAULTS = {
   freePriceLabel: 'Free',
 } as const;
 
-/** Policies for a renewal that is due while stock is insufficient. */
+/** Handling of a renewal that is due while stock is insufficient. */
 export const RENEWALS_WITHOUT_STOCK = [
-  /** Charges nothing until the items are in stock. */
+  /** Charge nothing until the items are in stock. */
   'wait',
-  /** Skips this payment; the next one remains due as planned. */
+  /** Skip this payment. The next payment stays due as planned. */
   'skip',
-  /** Charges the payment; the order lists the items owed. */
+  /** Charge the payment. The order shows which items are owed. */
   'owe',
 ] as const;
 export type RenewalsWithoutStock = (typeof RENEWALS_WITHOUT_STOCK)[number];
@@ -53,16 +53,16 @@ const count = (most: number) =>
     .min(0, 'Enter 0 or more.')
     .max(most, `Enter ${most} or less.`);
 
-/** Store settings in the site's settings (A3.19 to A3.21). */
+/** Store settings, which are part of the site's settings (A3.19 to A3.21). */
 export const storeSettingsSchema = z.object({
   selectedCurrency: currencySchema.default(DEFAULT_CURRENCY),
   /** 1 is imperial, 2 is metric. */
   measurementStandard: z.number().int().min(1).max(2).default(1),
-  /** Whether adding an item skips the cart and opens the checkout. */
+  /** Whether adding an item opens the checkout instead of the cart. */
   expressCheckout: z.boolean().optional(),
-  /** Whether to show Apple Pay and Google Pay, which load the provider's script. */
+  /** Whether to show Apple Pay and Google Pay. The page then loads the provider's script. */
   hasWalletButtons: z.boolean().optional(),
-  /** Minimum subtotal in minor units; 0 means none (B5.54). */
+  /** Minimum subtotal of an order, in minor units; 0 means none (B5.54). */
   minOrderSubtotalCents: z
     .number('Enter an amount.')
     .int('Enter an amount.')
@@ -71,16 +71,19 @@ export const storeSettingsSchema = z.object({
     .optional(),
   hasOrderNote: z.boolean().optional(),
   shippingPhoneRequired: z.boolean().optional(),
-  /** Shows 'Only 3 left!' at or below this stock; a product can override it. 0 means never. */
+  /**
+   * Stock at or below which products show 'Only 3 left!'. A product can have its own threshold. 0 means
+   * never.
+   */
   scarcityThreshold: count(1000).optional(),
-  /** Stock at or below which the owner sees a variant as low. */
+  /** Stock at or below which the panel shows a variant as low. */
   lowStockAlertThreshold: count(1000).optional(),
   restockNotificationsEnabled: z.boolean().optional(),
-  /** Consent text for back in stock emails, stored with each request. */
+  /** Consent text of the form for back-in-stock emails. It is stored with each request. */
   restockConsentText: z.string().trim().max(500, 'Use at most 500 characters.').optional(),
   relatedProductsEnabled: z.boolean().optional(),
   productReviewsEnabled: z.boolean().optional(),
-  /** Order numbers are never reused, so a lower value has no effect. */
+  /** First order number. Numbers are never reused, so a value below the last number has no effect. */
   orderNumberStart: z
     .number('Enter a whole number.')
     .int('Enter a whole number.')
@@ -89,19 +92,19 @@ export const storeSettingsSchema = z.object({
     .optional(),
   confirmationNote: z.string().trim().max(1000, 'A note can have up to 1000 characters.').optional(),
   seller: sellerSchema.optional(),
-  /** Shown instead of a price of 0. The default is in the page's language (B5.27). */
+  /** Text shown instead of a price of 0. By default, it is in the page's language (B5.27). */
   freePriceLabel: z
     .string()
     .trim()
     .min(1, 'Enter a label.')
     .max(40, 'A label can have up to 40 characters.')
     .optional(),
-  /** 0 means never. Cards already issued keep their expiry date. */
+  /** Months until a gift card expires; 0 means never. A change does not affect cards already issued. */
   giftCardExpiryMonths: count(240).optional(),
   instalments: instalmentsSchema.optional(),
   tips: tipSettingsSchema.optional(),
   renewalsWithoutStock: z.enum(RENEWALS_WITHOUT_STOCK).optional(),
-  /** Form with custom questions; '' for none. */
+  /** Form with custom questions at checkout; '' for none. */
   checkoutFormId: z.union([z.literal(''), idSchema]).optional(),
 });
 export type StoreSettings = z.infer<typeof storeSettingsSchema>;

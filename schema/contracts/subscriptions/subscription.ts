@@ -4,7 +4,7 @@ import { cursorSchema, rowPlaceSchema } from '../cursor.ts';
 import { subscriptionPlanSchema } from '../products/product.ts';
 
 export const SUBSCRIPTION_STATUSES = [
-  /** The first payment is outstanding. */
+  /** The first payment has not been made yet. */
   'pending',
   'active',
   'past_due',
@@ -15,24 +15,24 @@ export const SUBSCRIPTION_STATUSES = [
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 export const CHARGE_STATUSES = [
-  /** Recorded. The provider may already have been contacted. */
+  /** Recorded before the provider is contacted. The provider may already have the request. */
   'created',
-  /** Declined, with a retry scheduled. */
+  /** Declined, with another attempt scheduled. */
   'waiting',
   'paid',
   'failed',
-  /** Never charged, since the subscription ended or was paused first. */
+  /** Never charged, because the subscription ended or was paused before. */
   'void',
 ] as const;
-/** A subscription has at most one unfinished charge. */
+/** Statuses of an unfinished charge. A subscription has at most one such charge. */
 export const OPEN_CHARGE_STATUSES: readonly ChargeStatus[] = ['created', 'waiting'];
 export type ChargeStatus = (typeof CHARGE_STATUSES)[number];
 
 const cents = z.number().int().min(0);
 
 /**
- * Terms when the subscription was bought. Later product changes have no effect. subtotal + shipping + tax
- * = total.
+ * Terms as agreed when the subscription was bought. Later changes to the product do not affect them.
+ * subtotal + shipping + tax = total.
  */
 export const subscriptionTermsSchema = z.object({
   plan: subscriptionPlanSchema,
@@ -49,7 +49,7 @@ export const subscriptionTermsSchema = z.object({
   shippingCents: cents,
   taxCents: cents,
   includedTaxCents: cents,
-  /** Excludes tax on shipping. */
+  /** Tax on the items, without tax on shipping. */
   lineTaxCents: cents,
   lineIncludedTaxCents: cents,
   totalCents: cents,
@@ -101,15 +101,18 @@ export type OwnerSubscription = z.infer<typeof ownerSubscriptionSchema>;
 
 export const subscriptionSummarySchema = z.object({
   currency: z.string(),
-  /** Monthly recurring revenue from active and past-due subscriptions. */
+  /** Monthly recurring revenue in minor units, from active and past-due subscriptions. */
   monthlyCents: z.number(),
   donationCents: z.number(),
   active: z.number(),
   pastDue: z.number(),
   paused: z.number(),
-  /** Number of subscriptions cancelled, or ended by declined payments, in the last CHURN_DAYS days. */
+  /**
+   * Number of subscriptions that ended in the last CHURN_DAYS days because they were cancelled or payments
+   * were declined.
+   */
   endedLately: z.number(),
-  /** Churn rate in thousandths; null if there were no subscriptions at the start. */
+  /** Churn in thousandths; null if there were no subscriptions at the start of the period. */
   churnPermille: z.number().nullable(),
 });
 export type SubscriptionSummary = z.infer<typeof subscriptionSummarySchema>;

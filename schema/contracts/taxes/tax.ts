@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { zoneSchema } from '../shipping/shipping.ts';
 
-/** `ratePpm` is in millionths: 8.875% is 88,750. */
+/** A tax rule. `ratePpm` is in millionths: 8.875% is 88,750. */
 export const taxRuleSchema = z.object({
   id: z.string().min(1).max(60),
   name: z
@@ -15,12 +15,15 @@ export const taxRuleSchema = z.object({
     .int('Use at most four decimal places.')
     .min(0, 'Enter 0% or more.')
     .max(1_000_000, 'Enter 100% or less.'),
-  /** Codes of taxed product types; empty means all except gift cards, which are taxed when spent. */
+  /**
+   * Codes of the taxed product types. Empty means all except gift cards, because tax is due when a gift
+   * card is spent.
+   */
   productTypes: z.array(z.number().int().min(1).max(5)).max(5).default([]),
   isShippingTaxed: z.boolean().default(false),
   /**
-   * Whether it is added to broader zones' taxes instead of replacing them, as a city tax is to a state
-   * tax.
+   * Whether the tax is added to the taxes of broader zones, as a city tax is to a state tax. If not, it
+   * replaces those taxes.
    */
   isAddedToBroader: z.boolean().optional(),
 });

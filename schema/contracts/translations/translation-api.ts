@@ -11,17 +11,20 @@ import {
   translationSchema,
 } from './translation.ts';
 
-/** Subjects per response. */
+/** Number of subjects (pages, items, collections, forms or the site) per response. */
 export const SUBJECTS_PER_ANSWER = 50;
 
-/** `left` has missing or outdated texts, and `changed` has changes to publish. */
+/**
+ * States of a translation. `left` means that texts are missing or outdated; `changed`, that there are
+ * unpublished changes.
+ */
 export const SUBJECT_STATES = ['left', 'outdated', 'done', 'changed'] as const;
 export type SubjectState = (typeof SUBJECT_STATES)[number];
 
 const TEXT_FORMATS = ['plain', 'html'] as const;
 export type TextFormat = (typeof TEXT_FORMATS)[number];
 
-/** A BCP 47 code in its canonical form. */
+/** BCP 47 code of a language, in canonical form. */
 const languageParam = z
   .string()
   .max(35)
@@ -37,12 +40,12 @@ export const subjectParams = languageParams.extend({
 export const translationLanguageSchema = z.object({
   code: z.string(),
   name: z.string(),
-  /** Whether visitors can choose it. */
+  /** Whether visitors can choose the language. */
   isEnabled: z.boolean(),
-  /** Subjects with a translation. */
+  /** Number of subjects with a translation. */
   started: z.number(),
   published: z.number(),
-  /** Subjects with changes to publish. */
+  /** Number of subjects whose translation has unpublished changes. */
   changed: z.number(),
 });
 
@@ -52,7 +55,7 @@ export const translationSubjectSchema = z.object({
   title: z.string(),
   /** Path of the original; null if it has none. */
   path: z.string().nullable(),
-  /** Whether visitors see the original. */
+  /** Whether the original is published, so that visitors see it. */
   isOriginalPublished: z.boolean(),
   missing: z.number(),
   outdated: z.number(),
@@ -81,14 +84,14 @@ export const subjectQuerySchema = z.object({
 const sourceTextSchema = z.object({
   key: textKeySchema,
   label: z.string(),
-  /** Name of its section or group. */
+  /** Name of the block's section, or of the group of texts outside blocks. */
   group: z.string(),
-  /** Null outside of blocks. */
+  /** Block that contains the text; null for texts outside blocks. */
   blockId: z.string().nullable(),
   text: z.string(),
   /** The translation; '' if missing. */
   translated: z.string(),
-  /** The original at the time of translation. */
+  /** The original text at the time of translation. */
   translatedFrom: z.string(),
   state: z.enum(TEXT_STATES),
   format: z.enum(TEXT_FORMATS),
@@ -119,16 +122,16 @@ export const translationDetailSchema = z.object({
   id: z.string(),
   title: z.string(),
   originalPath: z.string().nullable(),
-  /** Whether the texts come from the published original. Otherwise they come from its draft. */
+  /** Whether `texts` come from the published original. If not, they come from its draft. */
   isOriginalPublished: z.boolean(),
-  /** 0 if the translation was never saved. */
+  /** Version of the translation; 0 if it was never saved. */
   version: z.number(),
   updatedAt: z.number().nullable(),
   isPublished: z.boolean(),
   hasUnpublishedChanges: z.boolean(),
-  /** Path in this language, without the language prefix. Null: the original's path. */
+  /** Path in this language, without the language prefix; null means the original's path. */
   path: z.string().nullable(),
-  /** Whether the path can differ from the original's. */
+  /** Whether the path can differ from the original's path. */
   canMove: z.boolean(),
   texts: z.array(sourceTextSchema),
   images: z.array(sourceImageSchema),
@@ -139,7 +142,10 @@ export type TranslationDetail = z.infer<typeof translationDetailSchema>;
 const version = z.number().int().min(0);
 export const translationVersionSchema = z.object({ version: version.min(1) });
 
-/** Only changed fields. An empty text deletes the translation, and a null image restores the original's. */
+/**
+ * Changed fields of a translation. An empty text deletes a text's translation; a null image restores the
+ * original image.
+ */
 export const translationPatchSchema = z.object({
   version,
   texts: z.record(textKeySchema, translatedTextSchema).default({}),
@@ -154,7 +160,7 @@ export const savedTranslationSchema = z.object({
   updatedAt: z.number(),
   isPublished: z.boolean(),
   hasUnpublishedChanges: z.boolean(),
-  /** Keys that the original and its draft do not have. They were not saved. */
+  /** Keys that were not saved, because neither the original nor its draft has them. */
   dropped: z.array(z.string()),
 });
 export type SavedTranslation = z.infer<typeof savedTranslationSchema>;

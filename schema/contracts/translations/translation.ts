@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { localIdSchema, pathSchema } from '../ids.ts';
 import { imageRefSchema } from '../media/media.ts';
 
-/** Content with a translation of its own. `site` covers settings, menus, header and footer. */
+/** Kinds of content that have their own translation. `site` covers settings, menus, header and footer. */
 export const TRANSLATED_KINDS = ['page', 'item', 'collection', 'form', 'site'] as const;
 export type TranslatedKind = (typeof TRANSLATED_KINDS)[number];
 
 export const MAX_TRANSLATED_TEXTS = 3_000;
-/** Characters of all texts of a translation, with their sources. */
+/** Maximum number of characters in a translation: of all texts, and of the originals stored with them. */
 export const MAX_TRANSLATION_LENGTH = 600_000;
 
-/** Path of a text within its content, such as `title` or `block.b1.items.2.title`. */
+/** Key of a text: its path within the content, such as `title` or `block.b1.items.2.title`. */
 export const textKeySchema = z
   .string()
   .max(200)
@@ -18,7 +18,7 @@ export const textKeySchema = z
 
 export const translatedTextSchema = z.object({
   text: z.string().max(100_000),
-  /** The original at the time of translation. A different original makes the translation outdated. */
+  /** The original text at the time of translation. If the original changes, the translation is outdated. */
   source: z.string().max(100_000),
 });
 export type TranslatedText = z.infer<typeof translatedTextSchema>;
@@ -29,15 +29,15 @@ const isSmall = ({ texts }: { texts: Record<string, TranslatedText> }) => {
   return entries.length <= MAX_TRANSLATED_TEXTS && length <= MAX_TRANSLATION_LENGTH;
 };
 
-/** A page, item, form or site in another language: its texts, but not its layout. */
+/** Translation of a page, item, collection, form or site: its texts and images, but not its layout. */
 export const translationSchema = z
   .object({
     texts: z.record(textKeySchema, translatedTextSchema).default({}),
-    /** Images to use instead of the originals, by the key of the image. */
+    /** Images that replace the originals, by the key of the image. */
     images: z.record(textKeySchema, imageRefSchema).default({}),
     /** Ids of blocks that are hidden in this language. */
     hiddenBlocks: z.array(localIdSchema).max(500).default([]),
-    /** Path in this language, without the language prefix. Absent: the original's path. */
+    /** Path in this language, without the language prefix. If absent, the original's path is used. */
     path: pathSchema.optional(),
   })
   .refine(isSmall, 'This translation is too long.');

@@ -3,7 +3,7 @@ import { call, createFeatureCall } from '../calls/call.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
 import { backInStockRequestSchema, waitingRequestSchema } from './waiting-list.ts';
 
-/** Customers can leave the waiting list even while the store is disabled. */
+/** Leaving the waiting list works even while the store is disabled. */
 const commerceCall = createFeatureCall('commerce');
 
 const request = {

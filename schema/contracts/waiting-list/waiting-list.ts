@@ -5,7 +5,7 @@ import { idSchema } from '../ids.ts';
 import { reachableEmailSchema } from '../mail/outbox.ts';
 import { MAX_SKU_LENGTH } from '../products/product.ts';
 
-/** `left` means withdrawn by the customer or the owner. */
+/** Statuses of a request. `left` means that the customer or the owner withdrew it. */
 export const WAITING_STATUSES = ['waiting', 'offered', 'taken', 'expired', 'left'] as const;
 export type WaitingStatus = (typeof WAITING_STATUSES)[number];
 
@@ -30,7 +30,7 @@ export const waitingRequestSchema = backInStockRequestSchema.extend({
 });
 export type WaitingRequest = z.infer<typeof waitingRequestSchema>;
 
-/** `open` selects waiting and offered requests. */
+/** Filters of the waiting list. `open` selects waiting and offered requests. */
 export const waitingQuerySchema = z.object({
   variantId: idSchema.optional(),
   state: z.enum(['open', 'all']).default('open'),
@@ -48,7 +48,7 @@ export const waitingEntrySchema = z.object({
   email: z.string(),
   places: z.number(),
   status: z.enum(WAITING_STATUSES),
-  /** Place in the queue, starting at 1, or null. */
+  /** Position in the queue from 1; null if the request is not waiting. */
   position: z.number().nullable(),
   createdAt: z.number(),
   expiresAt: z.number().nullable(),
@@ -59,7 +59,7 @@ export type WaitingEntry = z.infer<typeof waitingEntrySchema>;
 export const waitingListSchema = z.object({
   entries: z.array(waitingEntrySchema),
   nextCursor: z.string().nullable(),
-  /** Variants with waiting requests, and the places currently available. */
+  /** Variants for which customers wait, and how many units are now available for offers. */
   variants: z.array(
     z.object({
       variantId: z.string(),

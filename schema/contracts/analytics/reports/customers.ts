@@ -3,36 +3,39 @@ import { CURRENCY_CODES } from '../../money/currencies.ts';
 import { reportCall } from '../period.ts';
 
 export const MAX_BEST_CUSTOMERS = 100;
-/** Distinct buyers are counted only up to this number of orders. */
+/** Maximum number of orders for which distinct buyers are counted. */
 export const MAX_COUNTED_ORDERS = 1_000;
 export const COHORT_MONTHS = 12;
 
 /**
- * Buyers whose first order was in the period, and their orders since then. Amounts are in minor units.
+ * Buyers whose first order was in the period, and all their orders since then. Amounts are in minor units.
  */
 const newBuyersSchema = z.object({
   buyers: z.number(),
   repeatBuyers: z.number(),
   orders: z.number(),
   netCents: z.number(),
-  /** Sum over all buyers of the days between the first and last order. */
+  /** Number of days from a buyer's first to last order, added up for all buyers. */
   gapDays: z.number(),
 });
 export type NewBuyers = z.infer<typeof newBuyersSchema>;
 
 const periodBuyersSchema = newBuyersSchema.extend({
   periodOrders: z.number(),
-  /** Null above MAX_COUNTED_ORDERS. */
+  /** Number of distinct buyers in the period; null above MAX_COUNTED_ORDERS. */
   periodBuyers: z.number().nullable(),
 });
 
 const cohortSchema = z.object({
-  /** Month of the first orders, as YYYY-MM. */
+  /** Month (YYYY-MM) of the cohort's first orders. */
   month: z.string(),
   buyers: z.number(),
-  /** Number of buyers with an order in each following month. The first entry counts all buyers. */
+  /**
+   * Number of buyers with an order in each month from the first. The first entry is the number of all
+   * buyers.
+   */
   active: z.array(z.number()),
-  /** Order totals in each following month, in minor units. */
+  /** Order totals in each month from the first, in minor units. */
   totalCents: z.array(z.number()),
 });
 export type Cohort = z.infer<typeof cohortSchema>;
@@ -59,9 +62,9 @@ export const readCustomersReport = reportCall(
     ever: newBuyersSchema,
     interval: z.enum(['day', 'month']),
     steps: z.array(z.object({ from: z.string(), to: z.string(), newBuyers: z.number(), orders: z.number() })),
-    /** Newest month first. */
+    /** Cohorts, newest month first. */
     cohorts: z.array(cohortSchema),
-    /** Best customers of all time; null for staff without access to customers. */
+    /** Customers who spent most, of all time; null for contributors without access to customers. */
     best: z.array(bestCustomerSchema).nullable(),
   },
   { feature: 'commerce' },

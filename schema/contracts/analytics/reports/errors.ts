@@ -10,16 +10,16 @@ const errorGroupSchema = z.object({
   file: z.string().nullable(),
   line: z.number().nullable(),
   count: z.number(),
-  /** Days with errors (YYYY-MM-DD), in order. */
+  /** Days (YYYY-MM-DD) with errors, in order. */
   days: z.array(z.object({ day: z.string(), count: z.number() })),
-  /** Most frequent first, excluding unknown browsers. */
+  /** Browsers, most frequent first, without unknown ones. */
   browsers: sharesSchema,
   /** Page paths, most frequent first. */
   pages: sharesSchema,
   /** First and last occurrence, including those outside the period. */
   firstSeenAt: z.number(),
   lastSeenAt: z.number(),
-  /** Null again once the error recurs. */
+  /** When the error was marked as resolved; null again once it recurs. */
   resolvedAt: z.number().nullable(),
   sample: z.record(z.string(), z.unknown()),
 });
@@ -28,7 +28,7 @@ export type ErrorGroup = z.infer<typeof errorGroupSchema>;
 export const readErrors = reportCall('errors', 'Read the report on script errors', {
   count: z.number(),
   countBefore: z.number().nullable(),
-  /** Every retained day in the period, in order. */
+  /** Every day in the period for which errors are kept, in order. */
   days: z.array(z.object({ day: z.string(), count: z.number() })),
   groups: z.array(errorGroupSchema),
   keptSince: z.string(),

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { reportCall } from '../period.ts';
 
-/** Counts of page views that showed the form, started it, and submitted it. */
+/** Numbers of page views in which the form was seen, started and submitted. */
 const formFunnelSchema = z.object({
   id: z.string(),
-  /** Null for a deleted form. */
+  /** Name of the form; null if it was deleted. */
   name: z.string().nullable(),
   seen: z.number(),
   started: z.number(),
   submitted: z.number(),
-  /** Fields that visitors touched last before leaving, most frequent first. */
+  /** Fields that visitors used last before they left, most frequent first. */
   gaveUp: z.array(z.object({ field: z.string(), title: z.string().nullable(), count: z.number() })),
 });
 export type FormFunnel = z.infer<typeof formFunnelSchema>;

@@ -4,7 +4,7 @@ import { call } from '../../calls/call.ts';
 export const LIVE_MINUTES = 30;
 /** Minutes without an event after which a visitor counts as gone. */
 export const LIVE_NOW_MINUTES = 5;
-/** Maximum number of events read. A busier site shows fewer minutes. */
+/** Maximum number of events read. For a busier site, the report covers fewer minutes. */
 export const MAX_LIVE_EVENTS = 2_000;
 
 const liveCountSchema = z.object({
@@ -27,14 +27,14 @@ export const readLive = call({
     views: z.number(),
     visits: z.number(),
     /**
-     * The last minute is still in progress. There are fewer than LIVE_MINUTES entries above
-     * MAX_LIVE_EVENTS.
+     * Clock minutes, of which the last is still in progress. If there are more than MAX_LIVE_EVENTS events,
+     * there are fewer than LIVE_MINUTES entries.
      */
     minutes: z.array(z.object({ startsAt: z.number(), views: z.number(), visitors: z.number() })),
     pages: z.array(liveCountSchema),
-    /** Sources of new visits; '' means direct. */
+    /** Sources of visits that began in these minutes; '' means direct. */
     sources: z.array(liveCountSchema),
-    /** Two-letter country codes. */
+    /** Values are two-letter country codes. */
     places: z.array(liveCountSchema),
   }),
 });

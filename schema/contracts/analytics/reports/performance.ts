@@ -14,7 +14,7 @@ const vitalSchema = z.object({
   good: z.number(),
   needsImprovement: z.number(),
   poor: z.number(),
-  /** Bucket n ends at 1.1ⁿ milliseconds, or thousandths of a layout shift. */
+  /** Bucket n ends at 1.1ⁿ milliseconds or, for layout shifts, at 1.1ⁿ thousandths. */
   buckets: z.array(z.object({ bucket: z.number(), count: z.number() })),
 });
 export type VitalFigures = z.infer<typeof vitalSchema>;
@@ -30,7 +30,7 @@ export type Percentiles = z.infer<typeof percentilesSchema>;
 const measuredRowSchema = z.object({ value: z.string(), count: z.number(), p75: percentilesSchema });
 export type MeasuredRow = z.infer<typeof measuredRowSchema>;
 
-/** Selector for an element that was often the slowest. */
+/** CSS selector for an element that was often the slowest on its page. */
 const slowElementSchema = z.object({
   name: z.enum(['lcp', 'inp', 'cls']),
   element: z.string(),
@@ -45,15 +45,15 @@ const shape = {
   vitals: z.array(vitalSchema),
   before: z.array(vitalSchema).nullable(),
   /**
-   * Days for up to a quarter, otherwise months, without gaps. The first and last step are limited to the
-   * period.
+   * Days for a period of up to a quarter, otherwise months, without gaps. The first and last step are cut
+   * off at the period's limits.
    */
   steps: z.array(z.object({ from: z.string(), to: z.string(), count: z.number(), p75: percentilesSchema })),
   devices: z.array(measuredRowSchema),
   connections: z.array(measuredRowSchema),
-  /** Most viewed first. */
+  /** Pages, most viewed first. */
   pages: z.array(measuredRowSchema),
-  /** The owner's measures by name, which starts with rum-. */
+  /** Measurements that the owner added, by name, which starts with rum-. */
   measures: z.array(z.object({ value: z.string(), count: z.number(), p75: z.number().nullable() })),
   slowElements: z.array(slowElementSchema),
 };

@@ -17,7 +17,7 @@ const revenueSchema = z.object({
   taxCents: z.number(),
   includedTaxCents: z.number(),
   totalCents: z.number(),
-  /** Part of the total paid by gift cards. */
+  /** Part of the total that was paid with gift cards. */
   cardCents: z.number(),
   refundedCents: z.number(),
 });
@@ -26,14 +26,14 @@ export type Revenue = z.infer<typeof revenueSchema>;
 const stepSchema = z.object({ from: z.string(), to: z.string(), ...revenueSchema.shape });
 export type RevenueStep = z.infer<typeof stepSchema>;
 
-/** Amounts are after discounts, including tax and excluding shipping. */
+/** Amounts are after discounts and include tax but not shipping. */
 const soldSchema = z.object({
   orders: z.number(),
   pieces: z.number(),
   grossCents: z.number(),
   discountCents: z.number(),
   totalCents: z.number(),
-  /** The compared period's total; null without a comparison. */
+  /** Total in the period used for comparison; null without a comparison. */
   beforeCents: z.number().nullable(),
 });
 
@@ -56,19 +56,19 @@ export type FunnelSteps = z.infer<typeof stepsSchema>;
 const funnelRowSchema = stepsSchema.extend({ value: z.string(), label: z.string().nullable() });
 export type FunnelRow = z.infer<typeof funnelRowSchema>;
 
-/** `mostViewedOfEach` as in ValueList: null if the rows are complete. */
+/** `mostViewedOfEach` has the same meaning as in ValueList: null if the list is complete. */
 const funnelListSchema = z.object({
   rows: z.array(funnelRowSchema),
   mostViewedOfEach: z.number().nullable(),
 });
 export type FunnelList = z.infer<typeof funnelListSchema>;
 
-/** Carts that were not ordered within a day of their last change. */
+/** Carts for which no order was placed within a day of their last change. */
 const cartsSchema = z.object({
   left: z.number(),
   worthCents: z.number(),
   isMore: z.boolean(),
-  /** Reminders queued in the period, and those followed by a paid order. */
+  /** Number of reminders queued in the period, and of those that led to a paid order. */
   reminded: z.number(),
   recovered: z.number(),
   recoveredCents: z.number(),
@@ -81,18 +81,20 @@ export const readSalesReport = reportCall(
   {
     currency: z.enum(CURRENCY_CODES),
     otherCurrencies: z.array(z.enum(CURRENCY_CODES)),
-    /** Whether these are test orders, since the store takes no payments yet. */
+    /** Whether the figures are of test orders, because the store takes no payments yet. */
     isTest: z.boolean(),
     isCounting: z.boolean(),
     totals: revenueSchema,
     before: revenueSchema.nullable(),
-    /** Orders that were paid and later cancelled. All other figures exclude them. */
+    /** Orders that were paid and later cancelled. No other figure includes them. */
     cancelled: z.object({ orders: z.number(), totalCents: z.number() }),
     interval: z.enum(['day', 'month']),
     steps: z.array(stepSchema),
     stepsBefore: z.array(stepSchema).nullable(),
     products: z.array(productSchema),
-    /** Number of best-selling products read per year, month and day; null if the list is complete. */
+    /**
+     * Number of best-selling products that were read per year, month and day; null if the list is complete.
+     */
     bestOfEach: z.number().nullable(),
     kinds: z.array(kindSchema),
     funnel: stepsSchema,

@@ -8,33 +8,34 @@ export const readAudience = reportCall('audience', 'Read the report on locations
   totals: visitFiguresSchema,
   before: visitFiguresSchema.nullable(),
   /**
-   * Two-letter country codes from the network. Visits without a country count only towards the totals.
+   * Two-letter country codes as determined by the network. Visits without a known country count only in the
+   * totals.
    */
   countries: valueListSchema,
   /** Values are phone, tablet and desktop. */
   devices: valueListSchema,
-  /** Names without version. */
+  /** Browser names without version. */
   browsers: valueListSchema,
 });
 export type AudienceReport = z.infer<typeof readAudience.answer>;
 
 const pageTrafficSchema = z.object({
   path: z.string(),
-  /** One of the page's titles during the period. */
+  /** Title that the page had during the period. If it had several, one of them. */
   title: z.string().nullable(),
   views: z.number(),
   entries: z.number(),
-  /** Views after which the visit opened no further page. */
+  /** Number of views after which the visit opened no further page. */
   exits: z.number(),
   seconds: z.number(),
-  /** Null without a comparison, or if unknown. */
+  /** Views in the period used for comparison; null without a comparison, or if unknown. */
   viewsBefore: z.number().nullable(),
 });
 export type PageTraffic = z.infer<typeof pageTrafficSchema>;
 
 export const readPages = reportCall('pages', 'Read the report on pages', {
   pages: z.array(pageTrafficSchema),
-  /** Number of most viewed pages read per year, month and day; null if the list is complete. */
+  /** Number of most viewed pages that were read per year, month and day; null if the list is complete. */
   mostViewedOfEach: z.number().nullable(),
 });
 
@@ -42,7 +43,7 @@ const termSchema = z.object({
   term: z.string(),
   searches: z.number(),
   nothingFound: z.number().nullable(),
-  /** Null without a comparison, or if unknown. */
+  /** Searches in the period used for comparison; null without a comparison, or if unknown. */
   searchesBefore: z.number().nullable(),
 });
 export type SearchTerm = z.infer<typeof termSchema>;
@@ -52,10 +53,10 @@ const totalsSchema = z.object({ searches: z.number(), nothingFound: z.number() }
 export const readSearches = reportCall('searches', 'Read the report on site searches', {
   totals: totalsSchema,
   before: totalsSchema.nullable(),
-  /** Lower-case search terms, most frequent first. */
+  /** Search terms in lower case, most frequent first. */
   terms: z.array(termSchema),
   missing: z.array(z.object({ term: z.string(), count: z.number() })),
-  /** Number of most frequent terms read per year, month and day; null if the list is complete. */
+  /** Number of most frequent terms that were read per year, month and day; null if the list is complete. */
   mostViewedOfEach: z.number().nullable(),
 });
 export type SearchesReport = z.infer<typeof readSearches.answer>;
@@ -66,16 +67,19 @@ export const readSources = reportCall('sources', 'Read the report on traffic sou
   before: visitFiguresSchema.nullable(),
   byCampaigns: visitFiguresSchema,
   byCampaignsBefore: visitFiguresSchema.nullable(),
-  /** Referring hosts; '' for visits without a referrer. */
+  /** Hosts of referrers; '' for visits without a referrer. */
   sources: valueListSchema,
   /** Values have the form 'utm_source / utm_campaign'. */
   campaigns: valueListSchema,
-  /** Other campaign parameters, such as 'medium email'. Not available for checkout steps. */
+  /**
+   * Campaign parameters other than source and name, such as 'medium email'. Not available for checkout
+   * steps.
+   */
   details: valueListSchema,
 });
 export type SourcesReport = z.infer<typeof readSources.answer>;
 
-/** `visitors` is the sum of the daily counts. It is null in hourly steps. */
+/** `visitors` is the sum of each day's visitors. It is null if the steps are hours. */
 const trafficSchema = z.object({
   views: z.number(),
   visits: z.number(),
@@ -87,7 +91,7 @@ export type Traffic = z.infer<typeof trafficSchema>;
 const trafficStepSchema = trafficSchema.extend({
   from: z.string(),
   to: z.string(),
-  /** The hour's start in epoch milliseconds; null for longer steps. */
+  /** Start of the hour in epoch milliseconds; null if the step is longer. */
   startsAt: z.number().nullable(),
 });
 export type TrafficStep = z.infer<typeof trafficStepSchema>;
@@ -96,7 +100,7 @@ export const readTraffic = reportCall('traffic', 'Read the report on visits and 
   interval: z.enum(['hour', 'day', 'week', 'month']),
   totals: trafficSchema,
   before: trafficSchema.nullable(),
-  /** Steps in order, without gaps or future hours. */
+  /** Steps in order, without gaps and without hours in the future. */
   steps: z.array(trafficStepSchema),
   stepsBefore: z.array(trafficStepSchema).nullable(),
   firstDay: z.string().nullable(),

@@ -15,12 +15,12 @@ export const valueListSchema = z.object({
     z.object({
       value: z.string(),
       ...figures,
-      /** Null without a comparison, or if unknown. */
+      /** Visits in the period used for comparison; null without a comparison, or if unknown. */
       visitsBefore: z.number().nullable(),
     }),
   ),
   others: visitFiguresSchema.nullable(),
-  /** Number of most viewed values read per year, month and day; null if the list is complete. */
+  /** Number of most viewed values that were read per year, month and day; null if the list is complete. */
   mostViewedOfEach: z.number().nullable(),
 });
 export type ValueList = z.infer<typeof valueListSchema>;
