@@ -13,11 +13,11 @@ import type { PageContext } from '../page/context.ts';
 
 interface PlayFields {
   mediaTitle: string;
-  /** Omits the query, which may contain an access token. */
+  /** URL of the media file. Omits the query, which may contain an access token. */
   mediaSrc: string;
 }
 
-/** Count each player once per page view. */
+/** Players that this page view has already counted. */
 const counted = new WeakSet<Element>();
 
 function countPlay(
@@ -59,7 +59,7 @@ function startHeartbeat(beat: (seconds: number) => void): void {
   const tell = () => {
     const seconds = Math.round((Date.now() - since) / 1_000);
     since = Date.now();
-    // A larger gap means that the device was asleep.
+    // A longer interval means that the device was asleep.
     if (seconds > 0 && seconds <= 60) beat(seconds);
   };
   const follow = () => {
@@ -72,7 +72,7 @@ function startHeartbeat(beat: (seconds: number) => void): void {
   follow();
 }
 
-/** Duplicated here because an import would add player code to every page. */
+/** Copy of VIDEO_STATE_EVENT, because importing that constant would add the player's code to every page. */
 const VIDEO_STATE: typeof VIDEO_STATE_EVENT = 'video:state';
 
 export interface CensusFacts {
@@ -89,7 +89,7 @@ function hasStorage(): boolean {
   }
 }
 
-/** Returns the fields of a hit (B3.10.07, B3.10.08). */
+/** Returns the fields that every analytics hit (view, play or click) sends (B3.10.07, B3.10.08). */
 const hitData = ({ context, isNewVisit }: CensusFacts) => ({
   hitId: crypto.randomUUID(),
   isNewVisit,
@@ -137,21 +137,21 @@ export function startCensus(facts: CensusFacts): void {
       data: JSON.stringify({ ...hitData(facts), ...more }),
       ss_cvr: visitorCookie,
     });
-  // Later hits belong to the visit started by the page view.
+  // Later hits belong to the visit that the page view started, so they never start another.
   const further = { isNewVisit: false };
   // A player can report playback before its iframe is in the page.
   const onPlay = ({ type, target }: Pick<Event, 'type' | 'target'>) =>
     setTimeout(() => countPlay({ type, target }, (kind, fields) => hit(kind, { ...fields, ...further })));
   addEventListener(VIDEO_STATE, onPlay);
   addEventListener('play', onPlay, true);
-  // These videos started before this code loaded.
+  // Count media that started playing before this code loaded.
   for (const target of document.querySelectorAll<HTMLElement>('[data-video-state="playing"], video, audio'))
     if (!(target instanceof HTMLMediaElement)) onPlay({ type: VIDEO_STATE, target });
     else if (!target.paused) onPlay({ type: 'play', target });
   const isSearch = location.pathname === '/search';
   const query = new URLSearchParams(location.search);
   if (!isSearch) hit(EVENT_KIND.pageView);
-  // Opening another page of results does not count as a new search.
+  // Opening page 2 or later of the search results does not count as a new search.
   else if (query.get('q') && !query.has('page'))
     hit(EVENT_KIND.siteSearch, { hasNoResults: !document.querySelector('.search-results') });
   startHeartbeat((seconds) => hit(EVENT_KIND.heartbeat, { seconds, ...further }));

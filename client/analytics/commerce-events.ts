@@ -39,7 +39,7 @@ export function startCommerceEvents({ record }: Tracker, itemId: string | null, 
   else if (itemId && document.querySelector(`[data-product="${itemId}"]`))
     step(EVENT_NAME.viewItem, { productId: itemId });
   addEventListener('checkout:begun', () => step(EVENT_NAME.beginCheckout), { once: true });
-  // The server counts forms that navigate to another page, such as those for plans.
+  // The server counts submissions of forms that load a new page, such as forms for subscription plans.
   addEventListener('submit', ({ target, defaultPrevented }) => {
     if (defaultPrevented || !(target instanceof HTMLFormElement) || !target.matches('form[data-buy]')) return;
     const fields = new FormData(target);

@@ -63,8 +63,8 @@ function broadcast(event: object): void {
 }
 
 /**
- * Records contributors' mouse positions and shares events with an admin's other tabs (B6.13). None of
- * this affects statistics.
+ * Records contributors' mouse positions and shares events with an admin's other tabs (B6.13). Neither affects
+ * the site's statistics.
  */
 export function startOwnerPart({ context }: MeasuredPage, findIdentity: () => Identity | null): void {
   startMousePosition();

@@ -13,7 +13,7 @@ export type SettingsRequest = Pick<
 
 /**
  * Returns the id for reports of this page load, or null if the page load is not in the sample (B7.17).
- * Rejects with B8.2.05 to B8.2.07. Never settles if the visitor leaves the page.
+ * Rejects with the errors of B8.2.05 to B8.2.07. Never settles if the visitor leaves the page.
  */
 export function requestPageLoadId(
   request: SettingsRequest = new XMLHttpRequest() as SettingsRequest,

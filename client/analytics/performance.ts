@@ -5,9 +5,9 @@ import type { recordPerformance } from '#schema/contracts/analytics/visitor-call
 import type { CallPath, CallPayload } from '../page/call-types.ts';
 import { requestPageLoadId } from './page-load-id.ts';
 
-/** Time of the first flush after the page load (B7.16, B9.3.09). */
+/** Time from the page load to the first flush of performance records (B7.16, B9.3.09). */
 const FIRST_MS = 30_000;
-/** Time of the last flush, unless the page is hidden earlier (B9.3.11). */
+/** Time from the page load to the last flush, which happens earlier if the page is hidden (B9.3.11). */
 const LAST_MS = MINUTE_MS;
 
 interface PageLife {
@@ -45,7 +45,7 @@ interface Entry extends PerformanceEntry {
   interactionId?: number;
 }
 
-/** Layout shifts belong to one window while gaps stay within 1 s and the window within 5 s. */
+/** Layout shifts belong to one burst while they are at most 1 s apart and the burst lasts at most 5 s. */
 const SHIFT_GAP_MS = 1_000;
 const SHIFT_SESSION_MS = 5_000;
 /** One slow interaction in fifty is ignored as an outlier. */
@@ -129,7 +129,7 @@ interface PerformanceRecord {
 
 const RECORDS: CallPath<typeof recordPerformance> = '/api/1/performance/records';
 
-/** Sends text as a beacon, or else in a request that outlives the page (B7.15). */
+/** Sends text as a beacon, or, if the browser refuses the beacon, in an ordinary request (B7.15). */
 function sendText(text: string): void {
   if (navigator.sendBeacon?.(RECORDS, text)) return;
   const request = new XMLHttpRequest();
@@ -147,7 +147,10 @@ function nameElement(node: Node | null | undefined): string | null {
   return [holder && `#${holder.id}`, own(element)].filter(Boolean).join(' ').slice(0, 200);
 }
 
-/** Reports measures named rum-… and the page load's vitals (B7.14 to B7.18, B7.55). */
+/**
+ * Reports `performance.measure` entries whose names begin with `rum-`, and the page load's web vitals (B7.14
+ * to B7.18, B7.55).
+ */
 export async function startPerformance(report: (error: unknown) => void): Promise<void> {
   const vitals = new Map<string, PerformanceRecord>();
   const takeRest = watchVitals(({ name, value, node }) =>

@@ -3,8 +3,8 @@ import type { CallPath } from '#client/page/call-types.ts';
 import type * as calls from '#schema/contracts/analytics/visitor-calls.ts';
 
 /**
- * Posts JSON in a request that outlives the page. Rejects with B8.2.01 unless the status is 200 or 202
- * (B7.10, B7.13).
+ * Posts JSON in a request that continues after the visitor leaves the page. Rejects with the error of B8.2.01
+ * unless the status is 200 or 202 (B7.10, B7.13).
  */
 async function post(url: string, body: unknown, headers?: Record<string, string>): Promise<void> {
   const { status } = await fetch(url, {

@@ -5,14 +5,14 @@ import type { CallPath } from '../page/call-types.ts';
 import { hasThirdPartyConsent } from '../page/third-party-consent.ts';
 
 const READ_ID: CallPath<typeof readRecordingId> = '/api/commerce/fullstory/getId';
-/** Sessions are recorded only on devices with more CPU cores (B9.4.18). */
+/** Visits are recorded only on devices with more CPU cores than this (B9.4.18). */
 const FEW_CORES = 2;
 const SAMPLE_KEY = 'session-recording-sample';
 
-/** Returns whether this visit is sampled, given the recorded share in percent (B9.4.19). */
+/** Returns whether this visit is in the sample; `share` is the percentage of visits to record (B9.4.19). */
 function isInSample(share: number): boolean {
   const drawn = sessionStore.read(SAMPLE_KEY) || String(Math.random() * 100);
-  // Without storage each page would draw a new number, so the visit is not recorded.
+  // Without storage each page would draw a new random number, so the visit is not recorded.
   return sessionStore.write(SAMPLE_KEY, drawn) && Number(drawn) < share;
 }
 

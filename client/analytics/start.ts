@@ -56,7 +56,10 @@ interface Visit {
   source: { visitReferrer?: string; visitQuery?: string };
 }
 
-/** Without cookies, a visit starts on any page that was neither reloaded nor reached from this site. */
+/**
+ * Without a visitor cookie, every page load starts a visit unless it is a reload or follows a link on this
+ * site.
+ */
 function readVisit(tracking: Tracking): Visit {
   const isNew = tracking.canTrack ? tracking.isNewVisit : isArrival();
   const source = {

@@ -24,7 +24,8 @@ export function animateIn(element: HTMLElement, style: string, delayMs = 0): voi
 }
 
 /**
- * Clears the style when the animation ends. Otherwise it would run again whenever the element reappears.
+ * Removes an animation's style when the animation ends. Otherwise the animation would run again whenever the
+ * element reappears.
  */
 function settle({ target, animationName }: AnimationEvent): void {
   if (!animationName.startsWith('enter-') || !(target instanceof HTMLElement)) return;

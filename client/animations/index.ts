@@ -8,7 +8,8 @@ const MOST_STAGGER_MS = 300;
 const findStyle = (element: Element) => element.closest<HTMLElement>('[data-animation]')?.dataset.animation;
 
 /**
- * Animates elements below the fold as they enter the viewport. Leaves elements that are already painted.
+ * Animates elements below the fold as they enter the viewport. Does not animate elements that are already
+ * painted.
  */
 export function start(main: HTMLElement): void {
   defineGlobalTween();

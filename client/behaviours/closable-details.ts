@@ -12,7 +12,7 @@ export function makeClosable(menu: HTMLDetailsElement, closesOnLeave = false): v
     menu.addEventListener('focusout', ({ relatedTarget }) => {
       if (relatedTarget && !menu.contains(relatedTarget as Node)) close(false);
     });
-  // A toggle event is dispatched one task later, and Escape may be pressed before then.
+  // A `toggle` event would be dispatched one task later, and the visitor may press Escape before then.
   new MutationObserver(() => {
     release?.();
     release = null;

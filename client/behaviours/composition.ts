@@ -2,8 +2,8 @@
 const INPUT_METHOD_KEY = 229;
 
 /**
- * Hides an input method's keys from the page, such as the Enter that selects a Japanese word. Rich text
- * editors track the composition themselves.
+ * Keeps key events during a composition, such as the Enter that confirms a Japanese word, from the page's
+ * listeners. Rich text editors handle compositions themselves.
  */
 export function ignoreKeysDuringComposition(): void {
   addEventListener(

@@ -14,10 +14,13 @@ export function createDebounce(run: () => void, waitMs = DEBOUNCE_MS) {
   };
 }
 
-/** Number of runs in the average (B9.4.05). */
+/** Number of latest durations in the average (B9.4.05). */
 const REMEMBERED = 22;
 
-/** Defers layout reads by twice their average duration, so slow pages run them less often. */
+/**
+ * Delays `run`, which reads the layout, by twice its average duration, so that a slow page runs it less
+ * often.
+ */
 export function createAdaptiveThrottle(run: () => void): () => void {
   const timesMs: number[] = [];
   let isWaiting = false;

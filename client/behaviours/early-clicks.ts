@@ -1,6 +1,6 @@
 /**
- * Replays an early click once its code has loaded. If loading fails, the browser handles the click
- * natively.
+ * Replays a click on a target whose code was still loading, once that code has loaded. If loading fails, the
+ * browser handles the click natively.
  */
 export function replayEarlyClicks(targets: string, code: Promise<unknown>): void {
   let kept: HTMLElement | null = null;

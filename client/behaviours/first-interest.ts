@@ -1,4 +1,7 @@
-/** Calls `listener` once, on the first hover or focus, or immediately if `element` already has either. */
+/**
+ * Calls `listener` once, on the first hover or focus, or immediately if `element` is already hovered or
+ * focused.
+ */
 export function onFirstInterest(element: HTMLElement, listener: () => void): void {
   if (element.matches(':hover, :focus-within')) {
     listener();

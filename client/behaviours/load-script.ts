@@ -1,5 +1,6 @@
 /**
- * Loads a third-party script. Rejects on failure or timeout. A script that arrives later does not run.
+ * Loads a third-party script. Rejects on failure or timeout. A script that arrives after the timeout does not
+ * run.
  */
 export function loadScript(src: string, timeoutMs: number, id = ''): Promise<void> {
   return new Promise((resolve, reject) => {

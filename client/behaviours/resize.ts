@@ -15,7 +15,7 @@ export function onResize(
 ): () => void {
   const options = { ...DEFAULT_RESIZE, ...given };
   const getSize = () => ({ width: element.clientWidth, height: element.clientHeight });
-  /** The observer first reports the initial size. */
+  /** Null until the observer reports the initial size, which is not a resize. */
   let size: ReturnType<typeof getSize> | null = null;
   let state: ResizeState = { isResizing: false, lastMs: 0 };
   let timer: ReturnType<typeof setTimeout> | undefined;

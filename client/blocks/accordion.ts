@@ -4,7 +4,8 @@ const DURATION_MS = 250;
 const nextFrame = () => new Promise<unknown>((resolve) => requestAnimationFrame(resolve));
 
 /**
- * Delays closing <details> until the item has collapsed. Ignores toggles during the animation (A4.35).
+ * Delays closing <details> until its collapse animation has ended. Ignores toggles during the animation
+ * (A4.35).
  */
 export function start(accordion: HTMLElement): void {
   const items = [...accordion.querySelectorAll<HTMLDetailsElement>(':scope > details')];
@@ -17,7 +18,8 @@ export function start(accordion: HTMLElement): void {
       : items.filter(({ open, name }) => open && name !== '' && name === item.name);
     const from = new Map([item, ...closing].map((one) => [one, one.offsetHeight]));
     for (const one of closing) one.classList.add('is-closing');
-    // The shared name would close the other items immediately, without an animation.
+    // The `name` attribute that the items share would close the other items immediately, without an
+    // animation.
     const { name } = item;
     const isOpening = !item.open;
     if (isOpening) {

@@ -72,7 +72,10 @@ function drawLine(
   return svg;
 }
 
-/** Animates one line: `draw` grows in reading direction (B4.54), other shapes are revealed (B4.53). */
+/**
+ * Animates the highlight of one line of text: `draw` extends it in reading direction (B4.54), other
+ * animations fade it in (B4.53).
+ */
 function playLine(
   line: SVGElement,
   { animation, direction }: TextHighlight,
@@ -91,9 +94,12 @@ function playLine(
   line.animate(frames, timing);
 }
 
-/** Delay for highlights that are visible on load (B4.51); later ones start without delay (B4.52). */
+/**
+ * Delay before highlights that are visible on load are animated (B4.51). Highlights that come into view later
+ * start without a delay (B4.52).
+ */
 const DELAY_MS = 250;
-/** Time without a layout change before a highlight is redrawn (B4.56). */
+/** Time without a change of the text's size before a highlight is redrawn (B4.56). */
 const WATCH_MS = 2000;
 
 /**

@@ -92,7 +92,7 @@ export function start(marquee: HTMLElement): void {
   line.addEventListener('focusin', ({ target }) => showItem(track, line, target));
   measure();
   update();
-  // The web font may be wider than its fallback.
+  // The web font may be wider than its fallback, so measure again when it has loaded.
   if (document.fonts.status !== 'loaded') void document.fonts.ready.then(measure);
 }
 
@@ -114,6 +114,6 @@ function showItem(track: HTMLElement, line: HTMLElement, item: EventTarget | nul
   const side = isRightToLeft ? 'right' : 'left';
   const offsetPx = Math.abs(item.getBoundingClientRect()[side] - line.getBoundingClientRect()[side]);
   const share = offsetPx / Math.abs(shiftPx);
-  // The animation would otherwise restart with the other half of the track.
+  // At its full duration the animation would restart and show the other half of the track.
   run.currentTime = Number(duration) * (direction === 'reverse' ? Math.min(1 - share, 0.999) : share);
 }

@@ -6,7 +6,7 @@ function show(panel: HTMLElement | null | undefined, isShown: boolean): void {
   else panel.setAttribute('hidden', 'until-found');
 }
 
-/** Runs tabs: arrow keys move focus; Enter, Space and clicks select (B2.4.10 to B2.4.12). */
+/** Makes tabs work: arrow keys move the focus; Enter, Space and clicks select a tab (B2.4.10 to B2.4.12). */
 export function start(block: HTMLElement): void {
   const tabs = [...block.querySelectorAll<HTMLAnchorElement>('[role="tab"]')];
   const panels = tabs.map(({ hash }) => document.getElementById(decodeURIComponent(hash.slice(1))));

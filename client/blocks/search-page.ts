@@ -26,7 +26,7 @@ export function start(results: HTMLElement): void {
       history.replaceState(null, '', href);
       document.title = next.title;
     } catch (error) {
-      // The current results stay, and Enter retries.
+      // The results on the page stay, and Enter submits the search as usual.
       if (!controller.signal.aborted) console.warn('no results while typing', error);
     }
   }

@@ -3,8 +3,8 @@ import { onThirdPartyConsent } from '#client/page/third-party-consent.ts';
 import { CONSENT_COOKIE, readConsent } from '#domain/consent.ts';
 
 /**
- * Runs the owner's tags after consent. On sites without a consent prompt, runs them unless the visitor
- * has opted out.
+ * Runs the owner's script tags after consent. On sites without a consent prompt, runs the tags unless the
+ * visitor has opted out.
  */
 export function start(holder: HTMLElement): void {
   const run = () => {

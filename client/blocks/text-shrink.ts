@@ -10,7 +10,7 @@ export function start(text: HTMLElement): void {
   const headings = [...text.querySelectorAll<HTMLElement>(':is(h1, h2, h3, h4)')];
   const shrink = () => {
     for (const heading of headings) heading.style.removeProperty('font-size');
-    // Smaller letters can be relatively wider, so measure a word that nearly fits again.
+    // Smaller letters can be relatively wider, so measure the headings again after shrinking them.
     for (let look = 0; look < MAX_MEASUREMENTS; look++) {
       const sizes = headings.map((heading) => {
         const fontPx = Number.parseFloat(getComputedStyle(heading).fontSize);

@@ -6,8 +6,8 @@ import { visitorCall } from '../page/send.ts';
 import { enhanceVariantPicker } from './variant-picker.ts';
 
 /**
- * Adds to the cart without leaving the page. Products with custom questions use the plain form until
- * their script has loaded.
+ * Adds a product to the cart without leaving the page. A product with custom questions uses the plain form
+ * until the script for the questions has loaded.
  */
 export function enhanceAddToCart(
   form: HTMLFormElement,

@@ -35,7 +35,7 @@ async function getFields(form: HTMLFormElement): Promise<Element> {
   body.set('action', 'country');
   // A button named `action` would shadow `form.action`.
   const action = form.getAttribute('action') ?? '';
-  // This request saves nothing.
+  // This request saves nothing, so retries are harmless.
   const { document: page, isOk } = await fetchPage(action, { method: 'POST', body, retries: 2 });
   if (!isOk) throw new Error('the fields of a country were refused');
   const fields = page.querySelector(`.account-address-form ${FIELDS}`);
@@ -43,7 +43,10 @@ async function getFields(form: HTMLFormElement): Promise<Element> {
   return fields;
 }
 
-/** Copies typed text into the new fields by name. The server validates a region chosen from a list. */
+/**
+ * Copies typed text into the new fields by name. A select, such as a list of regions, keeps the server's
+ * choice.
+ */
 function replaceFields(form: HTMLFormElement, fields: Element): void {
   const old = form.querySelector(FIELDS);
   const typed = new Map([...(old?.querySelectorAll('input') ?? [])].map(({ name, value }) => [name, value]));

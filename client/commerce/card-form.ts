@@ -1,6 +1,6 @@
 import { mountStripe } from './stripe-fields.ts';
 
-/** The test card form needs no script. */
+/** Mounts Stripe's card fields. The card form of the test provider needs no script. */
 export async function enhanceCardForm(form: HTMLFormElement): Promise<void> {
   const place = form.querySelector<HTMLElement>('[data-stripe]');
   if (!place) return;

@@ -5,7 +5,10 @@ import { showFetchState } from '../page/fetch-state.ts';
 import { loadIndicator } from './indicator.ts';
 
 export interface CartChange {
-  /** A line item id, the note or a code. A newer change replaces a waiting one with the same key. */
+  /**
+   * Identifies the value that the change sets: a line item (by its id), the note or a code. A newer change
+   * replaces a waiting change with the same key.
+   */
   key: string;
   action: string;
   fields: [name: string, value: string][];
@@ -41,7 +44,7 @@ export function createCartChanges(
         if (next.action !== 'update') waiting.delete(next.key);
         return onFailure(next);
       }
-      // The line item may have changed again in the meantime.
+      // The visitor may have changed the line item again during the request.
       if (waiting.get(next.key) === next) waiting.delete(next.key);
     }
   }
@@ -78,7 +81,7 @@ export function enhanceCart(cart: HTMLElement): void {
 
   async function post(change: CartChange): Promise<void> {
     const version = current.querySelector<HTMLInputElement>('input[name="version"]')?.value;
-    // The cart has been emptied in the meantime.
+    // The cart has been emptied since the change was made.
     if (version === undefined) return;
     const body = new URLSearchParams([['version', version], ...change.fields]);
     // Each change sets a value, so retries are harmless. `keepalive` delivers it even if the visitor
@@ -146,7 +149,7 @@ export function enhanceCart(cart: HTMLElement): void {
     if (!persisted) return;
     fetchPage(toPageLanguage('/cart'))
       .then((page) => show(findCart(page), null))
-      // Offline, the cart stays as it was left.
+      // Offline, the page keeps the cart that it shows.
       .catch(() => {});
   });
 }

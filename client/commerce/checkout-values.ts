@@ -8,10 +8,10 @@ const OWN = new Set([
   'paymentMethod',
   'code',
   'action',
-  // This value is stored with the cart.
+  // The server stores the tip with the cart.
   'tip',
   'tipAmount',
-  // A donation's amount is part of the page's URL.
+  // The URL of a donation's checkout contains the amount.
   'amount',
   'ownAmount',
 ]);
@@ -30,7 +30,7 @@ const getFields = (form: HTMLFormElement): Field[] =>
 const isTick = (field: Field): field is HTMLInputElement =>
   field.type === 'checkbox' || field.type === 'radio';
 
-/** A select that lacks the value's option would become empty and would not be submitted. */
+/** A select without an option for the value would become empty and would not be submitted. */
 const offers = (field: Field, value: string): boolean =>
   !(field instanceof HTMLSelectElement) || [...field.options].some((option) => option.value === value);
 
@@ -87,7 +87,7 @@ export function keepCheckoutValues(form: HTMLFormElement): CheckoutValues {
             field.checked = (typed as HTMLInputElement).checked;
           continue;
         }
-        // A list without that option, such as another country's regions, keeps its value.
+        // A select without that option, such as a list of another country's regions, keeps its value.
         const before = field.value;
         field.value = typed.value;
         if (field.value !== typed.value) field.value = before;

@@ -95,7 +95,7 @@ export function enhanceCheckout(page: HTMLElement): void {
     if (isPaying) return;
     if (getForm(current).querySelector('[data-sending]')) return showMessage(filesUnderWay);
     if (placeOfCaptcha(current) && !captcha) {
-      // Show the message immediately, because a provider may be slow.
+      // Show the message immediately, because a captcha provider may be slow.
       showMessage(personUnconfirmed);
       await captchaMount;
       if (isPaying) return;
@@ -167,7 +167,7 @@ export function enhanceCheckout(page: HTMLElement): void {
     current.dataset.isLive = '';
   };
 
-  /** Mounts the provider's fields. The page has no room for them while nothing is due. */
+  /** Mounts the provider's fields. The page has no place for the fields while nothing is due. */
   const mountPayment = () => {
     const stripe = current.querySelector<HTMLElement>('[data-stripe]:not([data-is-mounted])');
     if (!stripe) return;
@@ -230,7 +230,7 @@ async function fillMethod(form: HTMLFormElement, pay: Pay): Promise<boolean> {
 function carryOver(from: HTMLElement, to: HTMLElement, typed: CheckoutValues | null): void {
   for (const kept of from.querySelectorAll<HTMLElement>('[data-keep]'))
     to.querySelector(`[data-keep="${kept.dataset.keep}"]`)?.replaceWith(kept);
-  // Includes file lists with uploads in progress.
+  // Move file lists too, because their uploads may be in progress.
   for (const list of from.querySelectorAll('[data-files]'))
     to.querySelector(`#${CSS.escape(list.id)}`)?.replaceWith(list);
   typed?.copy(getForm(from), getForm(to));

@@ -20,7 +20,8 @@ export function enhanceGallery(gallery: HTMLElement): (mediaId: string) => void 
   if (!('IntersectionObserver' in window)) return show;
   const seen = new IntersectionObserver(
     (entries) => {
-      // A slow device reports passed images together with the final one, so the last entry counts.
+      // A slow device reports the images that scrolled past together with the final image, so use the last
+      // entry.
       const shown = entries.findLast(({ isIntersecting }) => isIntersecting)?.target as
         | HTMLElement
         | undefined;

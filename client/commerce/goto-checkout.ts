@@ -11,7 +11,7 @@ export function gotoCheckout(returnsTo?: HTMLElement): void {
   if (!hasCartCookie()) {
     import('../page/dialogs/messages.ts').then(
       ({ showAlert }) => showAlert({ text: cookieMissing, returnsTo }),
-      // Offline, use the browser's own alert.
+      // Offline, the page's own dialog cannot load, so use the browser's alert.
       () => window.alert(cookieMissing),
     );
     return;

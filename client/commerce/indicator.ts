@@ -20,7 +20,7 @@ export function showIndicator(wire: unknown): void {
   }
 }
 
-/** Requires the cart cookie. */
+/** Loads the cart and shows its item count. Requires the cart cookie. */
 export async function loadIndicator(): Promise<void> {
   try {
     const answer = await visitorRequest<typeof readCart>('GET', '/api/commerce/cart', {});

@@ -1,6 +1,6 @@
 import type { StripeFormError } from '#domain/payments/declines.ts';
 
-/** Subset of Stripe.js in use (docs.stripe.com/js). */
+/** The parts of Stripe.js that this code uses (docs.stripe.com/js). */
 export interface StripeJs {
   elements(options: {
     mode: 'payment';

@@ -13,7 +13,7 @@ import { pushEscapeTarget } from '../behaviours/escape-stack.ts';
 import { gotoCheckout } from './goto-checkout.ts';
 import './mini-cart.css';
 
-/** Additional line items are only counted. */
+/** Maximum number of line items that the mini cart shows. Further line items are only counted. */
 const MAX_LINES = 5;
 
 function element(tag: string, className: string, ...children: (Node | string)[]): HTMLElement {
@@ -52,7 +52,8 @@ export function showMiniCart(
   panel.showPopover();
   const release = pushEscapeTarget(() => panel.hidePopover());
   close.addEventListener('click', () => panel.hidePopover());
-  // Release before the toggle event, because a quick second Escape belongs to the layer below.
+  // Release the Escape target before the toggle event, because a quick second Escape belongs to the layer
+  // below.
   panel.addEventListener('beforetoggle', release, { once: true });
   panel.addEventListener('toggle', (event) => {
     if ((event as ToggleEvent).newState === 'open') return;

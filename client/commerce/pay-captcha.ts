@@ -5,7 +5,7 @@ export function renderPayCaptcha(form: HTMLFormElement, place: HTMLElement): Pro
   const { captcha: named, siteKey = null } = place.dataset;
   const provider = named === 'turnstile' || named === 'recaptcha' ? named : 'altcha';
   return startCaptcha(form, { id: PAYMENT_CAPTCHA, captcha: { provider, siteKey } }, () => {
-    // The error no longer applies.
+    // The captcha is solved, so its error no longer applies.
     place.parentElement?.querySelector('.field-error')?.remove();
   });
 }

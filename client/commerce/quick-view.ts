@@ -12,7 +12,7 @@ import './quick-view.css';
 
 interface ProductPage {
   product: HTMLElement;
-  /** Style sheets missing from the list page. */
+  /** The product page's style sheets that the list page lacks. */
   styles: string[];
 }
 
@@ -45,7 +45,9 @@ async function readProduct(href: string): Promise<ProductPage | null> {
   }
 }
 
-/** Style sheets already in the list page, including those its forms share with product pages. */
+/**
+ * Style sheets already in the list page, including those that the list's own forms share with product pages.
+ */
 const adopted = new Set(listProductStyles(document));
 
 function adoptStyle(css: string): void {
@@ -57,8 +59,8 @@ function adoptStyle(css: string): void {
 }
 
 /**
- * Shows a product in a dialog over its list, with its page's form. Focus returns to the button on
- * closing.
+ * Shows a product in a dialog above the product list, with the form of the product's page. Focus returns to
+ * the button when the dialog closes.
  */
 export async function openQuickView(button: HTMLElement): Promise<void> {
   const href = getAddress(button);

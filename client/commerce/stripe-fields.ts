@@ -5,7 +5,7 @@ import { loadStripe } from './load-stripe.ts';
 
 /**
  * Mounts Stripe's card fields, so card data never touches this page. Returns a function that creates a
- * payment method for an amount in Stripe's smallest currency unit. It returns null on errors.
+ * payment method for an amount in Stripe's smallest currency unit. That function returns null on errors.
  */
 export async function mountStripe(
   place: HTMLElement,

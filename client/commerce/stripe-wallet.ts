@@ -4,7 +4,10 @@ import type { WalletAddress, WalletQuote, WalletSetup } from '#schema/contracts/
 import { loadStripe } from './load-stripe.ts';
 import type { MountWallet } from './wallet.ts';
 
-/** Subset of Express Checkout in use (docs.stripe.com/js/elements_object/express_checkout_element). */
+/**
+ * The parts of Express Checkout that this code uses
+ * (docs.stripe.com/js/elements_object/express_checkout_element).
+ */
 interface Person {
   name?: string | null;
   email?: string | null;
@@ -20,7 +23,7 @@ interface Sheet {
   lineItems?: { name: string; amount: number }[];
   shippingRates?: Rate[];
 }
-/** Data requested by the wallet's sheet. */
+/** Data that the wallet's payment sheet asks the buyer for. */
 interface Wants {
   emailRequired: boolean;
   phoneNumberRequired: boolean;
@@ -101,7 +104,8 @@ export const mountStripeWallet: MountWallet = async (place, setup, checkout, sho
     // A discount code or gift card may have changed the amount.
     dueCents = readDueCents() ?? setup.dueCents;
     elements.update({ amount: dueCents });
-    // Stripe requires this response within one second. The server's quote follows with the address.
+    // Stripe requires this response within one second, so it cannot contain the server's quote, which follows
+    // once the wallet provides an address.
     asking.resolve({
       emailRequired: true,
       phoneNumberRequired: setup.needsPhone,
@@ -118,7 +122,8 @@ export const mountStripeWallet: MountWallet = async (place, setup, checkout, sho
   buttons.on('confirm', (event) => {
     void (async () => {
       const fail = () => event.paymentFailed({ reason: 'fail' });
-      // Without shipping, the wallet provides no address, so the sheet has shown the page's total.
+      // Without shipping, the wallet provides no address, so request the first quote now. The sheet has shown
+      // the page's total so far.
       if (!setup.needsShipping) {
         const quote = await checkout.quote(null, '');
         if (quote?.dueCents !== dueCents) return fail();

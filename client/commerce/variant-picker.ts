@@ -36,7 +36,7 @@ function showPrice(
   } else if (view.kind === 'single') {
     price.textContent = orFree(view.cents);
   }
-  // Avoid announcing an unchanged price again.
+  // Keep an unchanged price, so that screen readers do not announce it again.
   if (element.textContent !== price.textContent) element.replaceChildren(price);
 }
 
@@ -135,7 +135,7 @@ export function enhanceVariantPicker(form: HTMLFormElement, keepsAddress: boolea
     }
     for (const price of prices) showPrice(price, offer, { currency, free });
     const instalments = form.querySelector<HTMLElement>('[data-instalments]');
-    // Most stores do not offer instalments, so their pages do not load these texts.
+    // Most stores do not offer instalments, so their pages do not load the texts about instalments.
     if (instalments)
       void import('./show-instalments.ts').then(({ showInstalments }) => {
         if (chosen() === offer) showInstalments(instalments, offer, currency);

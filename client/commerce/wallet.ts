@@ -56,7 +56,7 @@ function createWalletCheckout(wallets: HTMLElement): WalletCheckout {
     dispatchEvent(new CustomEvent('checkout:begun'));
     const fresh = await visitorCall<typeof quoteWallet>('POST', '/api/commerce/wallet/quote', {
       body: { address, shippingOptionId: requestedOptionId, email },
-      // A quote has no side effects.
+      // A quote has no side effects, so retries are harmless.
       retries: 2,
       onFailure: () => {},
     });

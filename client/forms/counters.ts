@@ -2,7 +2,7 @@ import { textLength } from '#domain/forms/fields/textarea.ts';
 import { counterText } from '#domain/forms/texts.ts';
 import { part } from './dom.ts';
 
-/** Shows live counters "n / max". Above the maximum, the field is marked as invalid (A5.16, A5.17). */
+/** Shows live counters "n / max". A field whose text is too long is marked as invalid (A5.16, A5.17). */
 export function startCounters(form: HTMLFormElement): void {
   for (const area of form.querySelectorAll<HTMLTextAreaElement>('textarea[data-max]')) {
     const field = area.closest<HTMLElement>('[data-field]');

@@ -13,11 +13,11 @@ import { loadFiles } from './load-files.ts';
 import { focusField, toggle } from './steps.ts';
 
 export interface CustomQuestions {
-  /** Returns the answers in the server's format, or shows the errors and returns null. */
+  /** Returns the visitor's answers in the server's format, or shows the errors and returns null. */
   answered(): { formId: string; answers: [string, string][] } | null;
-  /** Shows the server's errors by control. Returns false if none belongs to these fields. */
+  /** Shows the server's errors by control. Returns false if no error belongs to a custom question. */
   showErrors(errors?: Readonly<Record<string, string>>): boolean;
-  /** Drops the values kept for a reload once everything is saved. */
+  /** Deletes the values that were kept for a reload. Call it once everything is saved. */
   forget(): void;
 }
 
@@ -91,13 +91,16 @@ export async function startCustomQuestions(form: HTMLFormElement): Promise<Custo
     showErrors: (errors = {}) => showFieldErrors(pickQuestionErrors(errors)),
     forget() {
       kept.forget();
-      // Values typed from now on belong to the next item added.
+      // Values that the visitor types from now on belong to the next item added to the cart.
       kept = keep();
     },
   };
 }
 
-/** Validates the outer form's own controls. The form has `novalidate` because of the nested fields. */
+/**
+ * Validates the product form's own controls. The form has `novalidate`, because the custom questions inside
+ * it show their own errors.
+ */
 const areOtherControlsValid = (form: HTMLFormElement): boolean =>
   [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')]
     .filter((control) => !control.closest('[data-questions]'))

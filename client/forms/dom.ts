@@ -1,4 +1,6 @@
-/** Returns an element that every form contains, or throws with its selector. */
+/**
+ * Returns an element that every form contains. Throws an error with the selector if the element is missing.
+ */
 export function part<Kind extends HTMLElement>(root: ParentNode, selector: string): Kind {
   const found = root.querySelector<Kind>(selector);
   if (!found) throw new Error(`the form has no ${selector}`);

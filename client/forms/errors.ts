@@ -1,6 +1,9 @@
 import { getControls, getField, part } from './dom.ts';
 
-/** Marks a field as invalid with a message above its title (A5.22) and `aria-invalid` on its controls. */
+/**
+ * Marks a field as invalid: shows a message above the field's title (A5.22) and sets `aria-invalid` on its
+ * controls.
+ */
 function mark(field: HTMLElement, message: string | null): void {
   const error = part(field, '[data-error]');
   error.textContent = message ?? '';

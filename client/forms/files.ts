@@ -17,7 +17,7 @@ export interface Files {
   isBusy(): boolean;
 }
 
-/** Upload state is kept in the DOM, because some pages move a list into a new form during an upload. */
+/** Upload state is kept in the DOM, because some pages move a file list into a new form during an upload. */
 const filesIn = (list: ParentNode): FileAnswer[] =>
   [...list.querySelectorAll<HTMLElement>('[data-file]')].map(
     ({ dataset }) => JSON.parse(dataset.file ?? '') as FileAnswer,
@@ -57,7 +57,7 @@ function startField(
   for (const line of list.querySelectorAll<HTMLElement>('[data-file]'))
     show(line, JSON.parse(line.dataset.file ?? '') as FileAnswer);
   input.addEventListener('change', () => void take());
-  // Include files chosen before this script loaded.
+  // Include files that the visitor chose before this script loaded.
   void take();
 
   async function take(): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Control, getControls } from './dom.ts';
 
-/** Form entries. A repeated name stands for a list of options. */
+/** Names and values of form controls. A name occurs several times if several options are selected. */
 export type Entries = readonly (readonly [string, string])[];
 
 export const entriesFrom = (raw: Readonly<Record<string, unknown>>): Entries =>

@@ -12,7 +12,10 @@ function readStart(stored: string | null): KeyStart | null {
     : null;
 }
 
-/** Keeps typed values while the tab is open, so that a reload, Back or a failure loses nothing. */
+/**
+ * Keeps typed values while the tab is open, so that a reload, the Back button or a failed request loses
+ * nothing.
+ */
 export function keepFormValues(form: HTMLFormElement, blockId: string) {
   const name = `form ${location.pathname} ${blockId}`;
   const controls = new Set<string>([...Object.values(CONTROL), HONEYPOT]);
@@ -29,7 +32,7 @@ export function keepFormValues(form: HTMLFormElement, blockId: string) {
   let start: KeyStart | null = null;
   return {
     save,
-    /** The form's last submission key, also kept in memory because storage may be blocked. */
+    /** The form's last submission key. Also kept in memory, because storage may be blocked. */
     start: {
       read(): KeyStart | null {
         try {

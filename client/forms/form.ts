@@ -69,7 +69,7 @@ export async function enhanceForm(root: HTMLElement, around: FormContext): Promi
       })
       .catch((error: unknown) => {
         showProblem(form, { above: '', below: FORM_TEXTS.processingFailed });
-        // Rethrow for the error reporter.
+        // Rethrow the error, so that the error reporter sees it.
         throw error;
       });
   for (const type of ['focusin', 'input']) form.addEventListener(type, keys.touch);
@@ -107,7 +107,7 @@ export async function enhanceForm(root: HTMLElement, around: FormContext): Promi
     below: string = FORM_TEXTS.problemsAbove,
   ): void {
     lock(false);
-    // A newsletter form shows all errors in one place (A5.24).
+    // A newsletter form shows all errors in one place (A5.24), not beside each field.
     const isNewsletter = definition.kind === 'newsletter';
     const first = isNewsletter ? null : showErrors(form, errors);
     if (first) {
@@ -173,7 +173,7 @@ export async function enhanceForm(root: HTMLElement, around: FormContext): Promi
   }
 }
 
-/** Counts the form as seen once it is visible (B7.28). */
+/** Reports that the form was seen, once it is visible (B7.28). */
 function countRender({ id, blockId }: PublicForm, { tracking }: FormContext): void {
   const place = document.getElementById(`form-${blockId}`);
   if (!place || !tracking) return;

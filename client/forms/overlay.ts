@@ -1,6 +1,9 @@
 import { pushEscapeTarget } from '../behaviours/escape-stack.ts';
 
-/** Turns the popover into a modal dialog that traps focus and returns it to the button. */
+/**
+ * Turns the popover into a modal dialog that traps the focus and returns it to the button that opened the
+ * form.
+ */
 export function startOverlay(root: HTMLElement): void {
   const dialog = root.closest<HTMLDialogElement>('dialog.form-overlay');
   if (!dialog) return;

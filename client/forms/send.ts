@@ -16,7 +16,7 @@ const KEY_MS = 50 * MINUTE_MS;
 /** Minimum time between two attempts to get the first key. */
 const RETRY_MS = 5_000;
 
-/** A form's last submission key, and the time when its first one arrived. */
+/** A form's last submission key, and the time when the form's first key arrived. */
 export interface KeyStart {
   key: string;
   at: number;
@@ -28,8 +28,8 @@ interface KeyStore {
 }
 
 /**
- * Provides submission keys. Each keeps the signed time of the visitor's first interaction, so that a slow
- * visitor is not timed from the latest key.
+ * Provides submission keys. Each key contains the signed time of the visitor's first interaction, so that the
+ * time spent on the form is not measured from the latest key.
  */
 export function keySource(formId: string, store: KeyStore) {
   let known: { key: Promise<string>; at: number } | null = null;
@@ -54,7 +54,7 @@ export function keySource(formId: string, store: KeyStore) {
     if (known && Date.now() - known.at < KEY_MS) return known.key;
     const key = ask();
     known = { key, at: Date.now() };
-    // Let the next caller try again.
+    // After a failure, the next caller requests a key again.
     key.catch(() => {
       known = null;
     });
@@ -62,13 +62,16 @@ export function keySource(formId: string, store: KeyStore) {
   };
   return {
     take,
-    /** Requests the first key. After a failure, the next input tries again. */
+    /** Requests the first key on input. After a failure, the next input tries again. */
     touch(): void {
       if (known || Date.now() - touchedAt < RETRY_MS) return;
       touchedAt = Date.now();
       void take().catch(() => {});
     },
-    /** Waits until the answers are old enough to look human, because the first key may arrive late. */
+    /**
+     * Waits until the server will accept the time spent on the form as human, because the first key may have
+     * arrived late.
+     */
     async ripen(answered: number): Promise<void> {
       const leastMs = getMinFillMs(answered);
       const waitMs = leastMs - Math.max(0, Date.now() - (readStart()?.at ?? Date.now()));

@@ -77,7 +77,7 @@ export function startSteps(form: HTMLFormElement, definition: PublicForm, files:
   if (isStepped) {
     part(form, '[data-back]').addEventListener('click', () => move(-1));
     part(form, '[data-next]').addEventListener('click', () => move(1));
-    // Pressing Enter in a field acts like the visible button.
+    // Pressing Enter in a field acts like pressing the visible button (Next or submit).
     form.addEventListener('keydown', (event) => {
       const isField = event.target instanceof HTMLInputElement && event.target.type !== 'file';
       if (event.key !== 'Enter' || !isField || part(form, '[data-next]').hidden) return;

@@ -1,9 +1,12 @@
 import { part } from './dom.ts';
 
-/** Maximum wait for third-party scripts, such as a conversion pixel, before leaving the page. */
+/**
+ * Maximum wait for third-party scripts, such as a conversion pixel, before the browser leaves for the
+ * redirect URL.
+ */
 const SCRIPTS_TIMEOUT_MS = 2_000;
 
-/** Shows and focuses the success message (A4.04 to A4.08). Runs scripts in the owner's HTML. */
+/** Shows and focuses the success message (A4.04 to A4.08). Runs the scripts in the owner's HTML. */
 export function showSuccess(root: HTMLElement, redirect: string): void {
   const sent = part(root, '[data-sent]');
   const template = sent.querySelector<HTMLTemplateElement>('template[data-post-submit]');
@@ -20,7 +23,7 @@ export function showSuccess(root: HTMLElement, redirect: string): void {
 
 interface Live {
   content: DocumentFragment | undefined;
-  /** Resolves once every external script has loaded or failed. */
+  /** Resolves once every external script in the message has loaded or failed. */
   arrived: Promise<unknown>;
 }
 

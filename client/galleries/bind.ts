@@ -26,7 +26,10 @@ const isInViewport = (element: Element): boolean => {
   return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
 };
 
-/** Handles arrow keys, except while typing (B5.14), in a dialog, or out of view (B5.15). */
+/**
+ * Moves the gallery with the arrow keys, except while the visitor types (B5.14), in a dialog, or while the
+ * gallery is out of view (B5.15).
+ */
 function addKeyboard(gallery: Gallery): void {
   const { container, options, isRightToLeft } = gallery;
   const press = (event: KeyboardEvent) => {
@@ -35,7 +38,7 @@ function addKeyboard(gallery: Gallery): void {
     if (by === 0 || (event.target as Element).closest?.(`${TYPING}, ${PLAYER}`)) return;
     if (document.querySelector('dialog:modal') || !isInViewport(container)) return;
     event.preventDefault();
-    // Limit key repeat to the speed of the motion.
+    // A held key moves the gallery only after the previous motion has ended.
     if (!event.repeat || !gallery.isInMotion) gallery.step(by);
   };
   document.addEventListener('keydown', press);
@@ -63,7 +66,7 @@ export async function bindGalleries(flags: Readonly<Record<string, boolean>> = {
   addEventListener('popstate', followHistory);
 }
 
-/** Without this code, videos remain links. */
+/** Loads the video code. If it fails to load, videos remain links. */
 const loadVideoLoader = (): Promise<VideoLoaderFactory | null> =>
   import('./videos.ts').then(
     ({ createVideoLoader }) => createVideoLoader,
@@ -126,11 +129,11 @@ function addParts(gallery: Gallery): void {
   if (options.lightbox) openings.set(container.id, (index) => getLightboxOptions(gallery, index));
 }
 
-/** Functions that return a lightbox's options, by the id in the history entry. */
+/** Functions that return a lightbox's options, by the gallery id stored in the history entry. */
 const openings = new Map<string, (index: number) => LightboxOptions>();
 const open = (opening: LightboxOptions) => loadLightbox().then(({ openLightbox }) => openLightbox(opening));
 
-/** Reopens the current history entry's lightbox after Forward or a reload. */
+/** Reopens the lightbox of the current history entry, after the Forward button or a reload. */
 function reopenFromHistory(): boolean {
   const kept = readLightboxEntry();
   const opening = kept && openings.get(kept.of);
@@ -164,7 +167,10 @@ function linkGalleries(gallery: Gallery): void {
   }
 }
 
-/** Binds an image block's lightbox, with the page title, the image's caption and its theme (B2.2.20). */
+/**
+ * Binds the lightbox of an image block, which shows the page title, the image's caption and the block's theme
+ * (B2.2.20).
+ */
 function bindImage(link: HTMLAnchorElement, of: string): void {
   const slide = readSlide(link.dataset);
   link.setAttribute('aria-haspopup', 'dialog');

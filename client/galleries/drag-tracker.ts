@@ -9,24 +9,23 @@ import {
 import type { Listeners } from '../behaviours/listeners.ts';
 
 export interface Drag {
-  /** Distance in pixels along the axis since the pointer went down. */
+  /** Distance that the pointer has moved along the axis since it went down, in pixels. */
   distance: number;
-  /** Pixels per millisecond at the end of a drag. */
+  /** Speed of the pointer at the end of a drag, in pixels per millisecond. */
   velocity: number;
 }
 
 interface DragOptions {
   /**
-   * Returns whether to handle the event. Other gestures are left to the browser, such as touch scrolling
-   * in a row.
+   * Returns whether to handle the event. Otherwise the browser does, for example by scrolling a row on touch.
    */
   takes?: (event: PointerEvent) => boolean;
-  /** Dragging along the other axis is left to the browser. */
+  /** Axis of the drag. The browser handles movements along the other axis. */
   axis: 'x' | 'y';
-  /** Returns false to delay the start of a drag; called again on the next move. */
+  /** Returns false to delay the start of a drag. Called again on the next pointer move. */
   canStart?: () => boolean;
   onStart: () => void;
-  /** Called at most once per frame. */
+  /** Called at most once per animation frame. */
   onMove: (drag: Drag) => void;
   onEnd: (drag: Drag, touch: TouchEnd) => void;
 }
@@ -41,7 +40,8 @@ interface Origin {
 
 /**
  * Follows a pointer along one axis once its direction is clear (B9.1.26), and measures its speed over the
- * last samples (B9.1.27). Suppresses the final click. Touches dispatch gallery events (B5.11 to B5.13).
+ * last samples (B9.1.27). Suppresses the click at the end of a drag. Touches dispatch gallery events (B5.11
+ * to B5.13).
  */
 export function trackDrag(element: HTMLElement, listeners: Listeners, options: DragOptions): void {
   const { takes = () => true, axis, canStart = () => true, onStart, onMove, onEnd } = options;
@@ -81,7 +81,7 @@ export function trackDrag(element: HTMLElement, listeners: Listeners, options: D
     if (!isDragging) {
       const found = findAxis(x, y);
       if (!found) return;
-      // A drag in any direction is not a click.
+      // A drag along either axis must not count as a click.
       hasDragged = true;
       if (found !== axis) return reset();
       if (!canStart()) return;

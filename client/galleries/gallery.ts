@@ -13,7 +13,7 @@ import { createTrack } from './motions/track.ts';
 const MOTIONS = { still: createMotionless, track: createTrack, stack: createStack } as const;
 
 export interface GalleryEvents extends Record<string, unknown> {
-  /** The current slide changed; `isAsked` is false for a timer. */
+  /** The current slide changed. `isAsked` is false if a timer changed it. */
   change: { index: number; from: number; isAsked: boolean };
   reached: Reached;
   /** The motion has ended. */
@@ -31,7 +31,7 @@ export interface Gallery {
   readonly currentIndex: number;
   readonly isInMotion: boolean;
   readonly isRightToLeft: boolean;
-  /** Changes the slide. Ignored while this gallery or a linked one is moving (B4.08). */
+  /** Changes the current slide. Ignored while this gallery or a linked one is moving (B4.08). */
   setIndex: (value: unknown, how?: Partial<ChangeHow>) => boolean;
   /** Moves by one slide. A step by a visitor waits for the current motion; a timer's step is dropped. */
   step: (by: -1 | 1, how?: Partial<ChangeHow>) => void;
@@ -95,7 +95,7 @@ export function createGallery(
   const isBusy = (seen: readonly Gallery[] = []) =>
     isInMotion || [...linked].some((other) => other.isInMotion && !seen.includes(other));
 
-  /** Updates the index; the slide may still be moving. */
+  /** Updates the index of the current slide, which may still be moving into place. */
   function take(to: number, { isAsked = true, seen = [] }: Partial<ChangeHow>): void {
     const from = index;
     index = to;
@@ -122,7 +122,7 @@ export function createGallery(
     data,
     options,
     count,
-    // Reads styles, so only galleries that move call it.
+    // Reads computed styles, so galleries that never move do not call it.
     get isRightToLeft() {
       direction ??= getComputedStyle(list).direction;
       return direction === 'rtl';

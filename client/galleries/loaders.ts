@@ -6,7 +6,7 @@ import type { LoaderMode } from '#schema/contracts/media/images.ts';
 export interface Loader {
   prepare?: (slide: HTMLElement, data: SlideData) => void;
   enter?: (slide: HTMLElement, data: SlideData) => void;
-  /** Called when leaving the slide: a video pauses and shows its poster (B4.18). */
+  /** Called when the gallery leaves the slide: a video pauses and shows its poster (B4.18). */
   leave?: (slide: HTMLElement, data: SlideData) => void;
 }
 
@@ -33,7 +33,7 @@ export function createLoaders(by: { image?: Loader; video?: Loader }): Loaders {
   return { prepare: call('prepare'), enter: call('enter'), leave: call('leave') };
 }
 
-/** Lets the browser load images. One that fails shows its alt text on a plain background. */
+/** Lets the browser load images. An image that fails to load shows its alt text on a plain background. */
 export function imageLoader({
   useBackgroundImage,
   lazyLoad,
@@ -64,6 +64,6 @@ function drawAsBackground(picture: HTMLImageElement, { focalPoint }: SlideData, 
     picture.style.opacity = '0';
   };
   if (picture.complete && picture.naturalWidth > 0) draw();
-  // Draw again when a sharper file has loaded.
+  // Draw the background again when a sharper file has loaded.
   picture.addEventListener('load', draw);
 }

@@ -15,9 +15,9 @@ export interface Stage {
   onMoved: (index: number) => void;
   onStep: (by: -1 | 1) => void;
   current: () => number;
-  /** Whether a change is running here or in a linked gallery. */
+  /** Whether a slide change is running in this gallery or a linked one. */
   isBusy: () => boolean;
-  /** Completes running changes here and in linked galleries. */
+  /** Completes the running slide changes of this gallery and of linked ones. */
   hurry: () => void;
 }
 
@@ -25,9 +25,9 @@ export interface Motion {
   /** Resolves once the slide is in place. `by` is the direction, or 0 to skip the animation. */
   show: (index: number, from: number, by: number) => Promise<void>;
   hurry: () => void;
-  /** Returns a step's target, and which end it reaches, if any. */
+  /** Returns the slide that a step leads to, and which end of the gallery the step reaches, if any. */
   step: (index: number, by: number) => { index: number; reached: Reached | null };
-  /** Returns which controls are disabled, or null if there is nothing to move to. */
+  /** Returns which buttons are disabled, or null if there is no other slide to move to. */
   ends: (index: number) => { previous: boolean; next: boolean } | null;
   refresh: () => void;
 }

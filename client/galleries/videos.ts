@@ -2,7 +2,7 @@ import { video as videoLabel } from '#messages/media.ts';
 import { createPlayableVideo, type PlayableVideo } from '../media/video/playable-video.ts';
 import type { Loader } from './loaders.ts';
 
-/** Plays videos in their slide and restores the poster when the gallery moves on (B4.18). */
+/** Plays videos inside their slides and restores the poster when the gallery moves on (B4.18). */
 export function createVideoLoader(plays: boolean): Loader {
   const offered: PlayableVideo[] = [];
   return {
@@ -14,7 +14,8 @@ export function createVideoLoader(plays: boolean): Loader {
       offered.push(createPlayableVideo({ root, link, source, title: name }));
     },
     leave(slide) {
-      // With several slides in view, the playing one is not always the current one.
+      // With several slides in view, a video may play in a slide that is not the current one, so stop all
+      // videos.
       for (const player of offered) player.stop();
       for (const element of slide.querySelectorAll('video')) element.pause();
     },

@@ -9,7 +9,9 @@ class NoAnswer extends Error {}
 const isObject = (json: unknown): json is Readonly<Record<string, unknown>> =>
   typeof json === 'object' && json !== null;
 
-/** Reads a sign-in response. Throws its error message, or `NoAnswer` if it has none. */
+/**
+ * Reads the response to a sign-in call. Throws the response's error message, or `NoAnswer` if there is none.
+ */
 async function read<Definition extends CallDefinition>(
   answer: VisitorResponse<Definition>,
 ): Promise<CallAnswer<Definition>> {
@@ -23,7 +25,7 @@ function offerPasskey(form: HTMLFormElement, button: HTMLButtonElement, status: 
   button.addEventListener('click', () => void signIn());
 
   async function signIn(): Promise<void> {
-    // `disabled` would remove focus.
+    // The `disabled` attribute would remove the focus from the button.
     if (button.ariaDisabled === 'true') return;
     button.ariaDisabled = 'true';
     status.textContent = '';
@@ -54,7 +56,7 @@ function offerPasskey(form: HTMLFormElement, button: HTMLButtonElement, status: 
 
 /** Explains an error in the site's language, with texts from the page. */
 function explain(error: unknown, { unused = '', offline = '' }: DOMStringMap): string {
-  // Browsers do not distinguish a cancelled dialog from a timeout or a missing passkey.
+  // For a cancelled dialog, a timeout and a missing passkey, browsers report the same error.
   if (error instanceof WebAuthnError || (error instanceof Error && error.name === 'NotAllowedError'))
     return unused;
   const isLost = !(error instanceof Error) || error instanceof TypeError || error instanceof NoAnswer;

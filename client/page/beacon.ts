@@ -4,7 +4,10 @@ import type { CallFields, CallPath } from './call-types.ts';
 /** Timeout of an analytics request (B7.46, B9.3.13). */
 export const POST_TIMEOUT_MS = 2_500;
 
-/** Posts data that may be lost, in a request that outlives the page. Ignores failures (B8.2.10). */
+/**
+ * Posts data that may be lost, in a request that continues after the visitor leaves the page. Ignores
+ * failures (B8.2.10).
+ */
 export function postQuietly<Definition extends CallDefinition>(
   path: CallPath<Definition>,
   body: BodyInit,
@@ -17,11 +20,12 @@ export function postQuietly<Definition extends CallDefinition>(
       .then((answer) => answer.text())
       .catch(() => {});
   } catch {
-    // The keepalive quota is exceeded or the request blocked, which is never an error for the visitor.
+    // The quota for keepalive requests is exceeded or the request is blocked, neither of which is an error
+    // for the visitor.
   }
 }
 
-/** Posts form fields as a beacon if the browser accepts it. Ignores failures. */
+/** Posts form fields as a beacon, or as a request if the browser refuses the beacon. Ignores failures. */
 export function beacon<Definition extends CallDefinition>(
   path: CallPath<Definition>,
   fields: CallFields<Definition>,

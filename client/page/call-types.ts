@@ -15,12 +15,12 @@ type Filled<Path extends string> = Path extends `${infer Before}/:${string}/${in
     ? `${Before}/${string}`
     : Path;
 
-/** A call's path, whose parameters may be any text. */
+/** The path of an API call. Its parameters may be any text. */
 export type CallPath<Definition extends CallDefinition> = Filled<Definition['path']>;
 
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
 
-/** JSON returned by a call, or null for no content. */
+/** JSON that a call returns, or null if it returns no content. */
 export type CallAnswer<Definition extends CallDefinition> = Definition['answer'] extends z.ZodType
   ? z.input<Definition['answer']>
   : null;

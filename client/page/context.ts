@@ -21,13 +21,13 @@ export interface PageContext {
   authenticatedAccount: { id: string } | null;
   isMember: boolean;
   cookieSettings: Record<string, unknown>;
-  /** The site's key for the maps provider. */
+  /** The site's key for the map provider. */
   mapsRenderKey?: string;
   allowEscapeLogin: boolean;
   flags: Record<string, boolean>;
   /** Percentage of visits offered to a session recorder. */
   recordedShare?: number;
-  /** Absent for the default link. */
+  /** Link from a page inside a mobile app back to the app. Absent for the default link. */
   mobileAppBackLink?: string;
 }
 

@@ -3,7 +3,7 @@ import { type Call, request } from './request.ts';
 export interface FetchedPage {
   document: Document;
   isOk: boolean;
-  /** The URL after all redirects, without the crumb. */
+  /** The URL after all redirects, without the crumb (CSRF token). */
   url: string;
   isRedirected: boolean;
 }

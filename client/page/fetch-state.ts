@@ -1,10 +1,10 @@
-/** A call's state, set as `data-fetch-state` on the waiting element (B4.58). */
+/** State of an API call, shown as `data-fetch-state` on the element that waits for it (B4.58). */
 type FetchState = 'pending' | 'success' | 'failed';
 
-/** Each element's latest call. Only that call changes the element's state. */
+/** The latest call of each element. Earlier calls no longer change the element's state. */
 const awaited = new WeakMap<HTMLElement, Promise<unknown>>();
 
-/** Sets an element's state from a call. `aria-busy` makes screen readers wait. */
+/** Shows the state of a call on an element. `aria-busy` makes screen readers wait with announcing it. */
 export function showFetchState<Result>(part: HTMLElement, call: Promise<Result>): Promise<Result> {
   const show = (state: FetchState) => {
     if (awaited.get(part) !== call) return;

@@ -17,7 +17,7 @@ export interface Call {
   /** Uses https even from an http page (A7.12). No cookies are sent, so the body authenticates the call. */
   isSecure?: boolean;
   signal?: AbortSignal | undefined;
-  /** Whether the request outlives the page. */
+  /** Whether the request continues after the visitor leaves the page. */
   keepalive?: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface RequestParts {
 
 const GET_RETRIES = 2;
 
-/** The crumb must not become part of a page's URL, which is a cache key. */
+/** The crumb (CSRF token) must not become part of a page's URL, because the URL is a cache key. */
 const isPage = (path: string, method: string) => method === 'GET' && !path.startsWith('/api/');
 
 const withCrumb = (path: string, crumb: string): string =>
@@ -55,8 +55,8 @@ function getInit(
 }
 
 /**
- * Sends all calls from a visitor's page (A7.09 to A7.13, A8.07, A8.11): adds the crumb, renews a refused
- * one once, and retries after a lost connection.
+ * Sends all calls from a visitor's page (A7.09 to A7.13, A8.07, A8.11): adds the crumb, requests a new one
+ * once if the server refuses it, and retries after a lost connection.
  */
 export function createRequest(parts: RequestParts) {
   /** Returns the new crumb from a JSON error body, or from the cookie after an HTML response. */
@@ -96,14 +96,17 @@ export function createRequest(parts: RequestParts) {
       const fresh = canRenewCrumb ? await readFresh(answer, crumb) : null;
       if (fresh === null) return answer;
       parts.writeCookie('crumb', fresh);
-      // Do not read the cookie back, because a parent domain's cookie may shadow it.
+      // Do not read the crumb from the cookie, because a parent domain's cookie may hide it.
       crumb = fresh;
       canRenewCrumb = false;
     }
   };
 }
 
-/** The crumb's lifetime. Afterwards the next call receives a new crumb and is sent again (A8.11). */
+/**
+ * Lifetime of the crumb. Afterwards the server refuses the next call and returns a new crumb, and the call is
+ * sent again (A8.11).
+ */
 const CRUMB_SECONDS = 3_600;
 
 export const keepCrumb = (crumb: string): void => writeCookie('crumb', crumb, CRUMB_SECONDS);
@@ -118,14 +121,14 @@ export const request = createRequest({
 });
 
 type Options<Every> = Omit<Every, 'method' | 'body'>;
-/** A call whose types are not yet checked against its contract. */
+/** The options of a call whose types have not been checked against its contract yet. */
 export type UncheckedCall<Every> = Options<Every> & {
   query?: Readonly<Record<string, string>>;
   body?: object;
 };
 export type CheckedCall<Definition extends CallDefinition, Every> = CallSent<Definition> & Options<Every>;
 
-/** A response whose `json()` is typed by its contract. */
+/** A response whose `json()` has the type in the call's contract. */
 export type VisitorResponse<Definition extends CallDefinition> = Omit<Response, 'ok' | 'json'> &
   ({ ok: true; json(): Promise<CallAnswer<Definition>> } | { ok: false; json(): Promise<unknown> });
 

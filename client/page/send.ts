@@ -13,10 +13,10 @@ interface DataParts {
 }
 
 export interface DataCall extends Call {
-  /** Fires only the login-required event and skips onFailure (A8.09). */
+  /** Fires only the login-required event when a call requires sign-in, and skips onFailure (A8.09). */
   prefersLoginEvent?: boolean;
   onFailure?: (failure: Failure) => void;
-  /** Shows errors beside their fields instead of a form-level message in onFailure (A8.12). */
+  /** Shows errors beside their fields, instead of one message in onFailure (A8.12). */
   onFieldErrors?: (errors: Record<string, string>) => void;
 }
 
@@ -26,8 +26,8 @@ const toSystemError = ({ isUnparsable, message }: Failure, url: string): SystemE
     : { kind: 'network', serverText: message, urlRequested: url };
 
 /**
- * Creates the data wrapper (A7.14 to A7.16, A8.01 to A8.12). Resolves to undefined once a failure has
- * been handled. Rejects only if the call was aborted.
+ * Creates the data wrapper, through which pages make API calls (A7.14 to A7.16, A8.01 to A8.12). A call
+ * resolves to undefined once a failure has been handled, and rejects only if it was aborted.
  */
 export function createDataClient({ request, fireLoginRequired, showSystemError, report }: DataParts) {
   async function ask(path: string, call: DataCall) {

@@ -6,10 +6,16 @@ export const findConsent = (): Consent => readConsent(readCookie(CONSENT_COOKIE.
 export const hasPrivacyControl = (): boolean =>
   'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
 
-/** Global Privacy Control overrides an acceptance in the banner. */
+/**
+ * Returns whether the visitor has accepted third-party content. Global Privacy Control overrides an
+ * acceptance in the cookie banner.
+ */
 export const hasThirdPartyConsent = (): boolean => findConsent() === 'accepted' && !hasPrivacyControl();
 
-/** Calls `load` once the visitor has consented, either immediately or after they answer the banner. */
+/**
+ * Calls `load` once the visitor has consented: immediately, or after the visitor accepts in the cookie
+ * banner.
+ */
 export function onThirdPartyConsent(load: () => void): void {
   const answer = () => {
     if (hasThirdPartyConsent()) load();

@@ -1,6 +1,6 @@
 const GAP_PX = 12;
 
-/** Returns the distance to scroll, positive for up, to prevent `cover` from hiding `focused`. */
+/** Returns the distance in pixels to scroll (positive for up), so that `cover` does not hide `focused`. */
 export function getScrollDistance(cover: DOMRect, focused: DOMRect, viewportHeight: number): number {
   const isApart =
     focused.bottom <= cover.top ||
@@ -10,13 +10,13 @@ export function getScrollDistance(cover: DOMRect, focused: DOMRect, viewportHeig
   if (isApart) return 0;
   const isAtTop = cover.top + cover.bottom < viewportHeight;
   if (isAtTop) return focused.top - cover.bottom - GAP_PX;
-  // Align an element taller than the free space to its top, unless its top is already there or above.
+  // An element taller than the free space is aligned to its top, unless its top is already there or above.
   return Math.max(0, Math.min(focused.bottom - cover.top + GAP_PX, focused.top - GAP_PX));
 }
 
 /**
- * Prevents a fixed bar from covering the focused element (WCAG 2.4.11). Returns a function that stops
- * this.
+ * Prevents a fixed bar from covering the focused element (WCAG 2.4.11). Returns a function that ends this
+ * behaviour.
  */
 export function keepFocusUncovered(cover: HTMLElement): () => void {
   const { body } = document;
@@ -38,7 +38,7 @@ export function keepFocusUncovered(cover: HTMLElement): () => void {
       const side = distance > 0 ? 'paddingBottom' : 'paddingTop';
       body.style[side] = `${(Number.parseFloat(body.style[side]) || 0) + missing}px`;
     }
-    // Space added at the top has already moved everything down.
+    // The space added at the top of the page has already moved the focused element down.
     const added = distance < 0 ? Math.max(missing, 0) : 0;
     scrollBy({ top: distance + added, behavior: 'instant' });
   };

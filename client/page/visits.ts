@@ -5,7 +5,7 @@ import { findConsent, hasPrivacyControl } from './third-party-consent.ts';
 
 export interface Tracking {
   canTrack: boolean;
-  /** Value of the cookie ss_cvr; '' if cookies are not allowed. */
+  /** Value of the cookie ss_cvr; '' if the visitor does not allow cookies. */
   visitorCookie: string;
   isNewVisit: boolean;
 }

@@ -13,12 +13,15 @@ import './search.css';
 type Suggestion = Suggestions['results'][number];
 
 const MAX_CACHED = 30;
-/** A single letter matches too much, except in scripts where a letter can be a word. */
+/**
+ * Returns whether a term is long enough to search. A single letter matches too much, except in scripts where
+ * one character can be a word.
+ */
 const isEnough = (term: string) => [...term].length > 1 || /[^ -\u024f]/.test(term);
 
 /**
- * Creates a function that fetches suggestions. The latest term wins, and known terms are not requested
- * again.
+ * Creates a function that fetches suggestions. A newer term aborts the request for the previous one, and each
+ * term is requested only once.
  */
 function createSuggester(): (term: string) => Promise<readonly Suggestion[] | null> {
   const known = new Map<string, readonly Suggestion[]>();
@@ -126,14 +129,14 @@ export function startCombobox(form: HTMLFormElement): void {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (!isOpen) return void update();
-      // The input itself is a stop between the last and the first suggestion.
+      // The field itself is a stop between the last and the first suggestion.
       const step = event.key === 'ArrowDown' ? 1 : -1;
       activate(((active + 1 + step + length + 1) % (length + 1)) - 1);
     } else if (event.key === 'Enter' && isOpen && active >= 0) {
       event.preventDefault();
       options()[active]?.click();
     } else if (event.key === 'Escape' && isOpen) {
-      // The key must not reach the surrounding dialog or the page.
+      // The surrounding dialog and the page must not handle this key.
       event.preventDefault();
       event.stopPropagation();
       close();
@@ -147,7 +150,7 @@ export function startCombobox(form: HTMLFormElement): void {
   input.addEventListener('keydown', onKey);
   input.addEventListener('blur', close);
   input.addEventListener('focus', () => void update());
-  // Keep focus in the field while a suggestion is clicked.
+  // Keep the focus in the field while the visitor clicks a suggestion.
   list.addEventListener('mousedown', (event) => event.preventDefault());
   if (input.value.trim() !== '') void update();
 }

@@ -47,7 +47,7 @@ export function startBlockScripts(root: ParentNode = document): void {
   onVisible(blocks, startScript, NEAR);
 }
 
-/** A block with invalid JSON keeps its server-rendered HTML (B8.2.11). */
+/** Starts the scripts of a block. A block with invalid JSON keeps its server-rendered HTML (B8.2.11). */
 function startScript(block: HTMLElement): Promise<unknown> {
   const names = (block.dataset.script ?? '').split(' ');
   return Promise.all(
@@ -64,7 +64,9 @@ function startScript(block: HTMLElement): Promise<unknown> {
   );
 }
 
-/** Starts a rarely used block on hover, focus or a click. The script may then handle that click. */
+/**
+ * Starts the script of a rarely used block on hover, focus or a click. The script may then handle that click.
+ */
 function startOnIntent(block: HTMLElement): void {
   let started: Promise<unknown> | undefined;
   const begin = () => {

@@ -6,7 +6,7 @@ import type { PageContext } from '../page/context.ts';
 
 const KEY = 'noredirect';
 
-/** Returns whether the URL or the session disables redirects (A2.19). */
+/** Returns whether the URL or an earlier URL of the browser session disables redirects (A2.19). */
 function hasNoRedirect(): boolean {
   const isAsked = new URLSearchParams(location.search).has(KEY);
   if (isAsked) sessionStore.write(KEY, '1');

@@ -15,18 +15,19 @@ import './consent.css';
 
 interface Banner {
   settings: CookieSettings;
-  /** Whether to show a preview whose buttons do nothing (A4.42, A4.43). */
+  /** Shows the banner as a preview, whose buttons do nothing (A4.42, A4.43). */
   isForced: boolean;
   onChoice: () => void;
-  /** The link that reopens the choice; absent if the banner opens by itself. */
+  /** The link that opened the banner again; undefined if the banner opened by itself. */
   opener: HTMLElement | undefined;
 }
 
 const VALUES: Readonly<Record<'0' | '1', Consent>> = { 0: 'declined', 1: 'accepted' };
 
 /**
- * Shows the cookie banner (A4.38 to A4.43) right after the skip link. If reopened by its link, the banner
- * marks the current answer and closes on Escape. It also closes when the visitor answers in another tab.
+ * Shows the cookie banner (A4.38 to A4.43) right after the skip link. If a link opened it again, the banner
+ * marks the current answer and closes on Escape. The banner also closes when the visitor answers in another
+ * tab.
  */
 export function showConsentBanner({ settings, isForced, onChoice, opener }: Banner): void {
   document.querySelector<HTMLElement>('.consent')?.remove();
@@ -50,7 +51,7 @@ export function showConsentBanner({ settings, isForced, onChoice, opener }: Bann
   const tell = () => {
     close();
     onChoice();
-    // Notify content on this page that waits for consent, such as an embed.
+    // Notify content on this page that waits for consent, such as an embedded video.
     document.dispatchEvent(new Event(CONSENT_CHANGE));
   };
   const followOtherTab = () => {
@@ -104,7 +105,7 @@ function createText(words: string): HTMLParagraphElement {
   return text;
 }
 
-/** Deletes the cookies, and reloads the page to remove third-party embeds. */
+/** Deletes cookies that need consent, and reloads the page to remove third-party embeds. */
 function withdraw(): void {
   for (const name of REFUSAL_COOKIES) if (readCookie(name) !== undefined) clearCookie(name);
   location.reload();

@@ -24,7 +24,8 @@ function send(errors: CallPayload<typeof recordScriptErrors>): void {
 }
 
 /**
- * Reports uncaught errors and rejections (A1.09, A3.43). Returns a function for reporting a single error.
+ * Reports uncaught errors and promise rejections (A1.09, A3.43). Returns a function for reporting a single
+ * error.
  */
 export function startErrorReporter(
   context: PageContext | null,

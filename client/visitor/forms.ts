@@ -12,12 +12,12 @@ export function startForms(context: PageContext | null, tracking: Tracking | nul
     import('#client/forms/form.ts')
       .then(({ enhanceForm }) => enhanceForm(form, { context, tracking }))
       .catch((error: unknown) => {
-        // Without its script, the form shows all conditional fields and can still be submitted.
+        // If its script fails to load, the form shows all conditional fields and can still be submitted.
         form.dataset.plain = '';
-        // Rethrow for the error reporter.
+        // Rethrow the error, so that the error reporter sees it.
         throw error;
       });
-  // A form in a closed dialog has no position, so it is loaded immediately.
+  // A form in a closed dialog has no position, so its code is loaded immediately.
   const isHidden = (form: HTMLElement) => {
     const overlay = form.closest('dialog');
     return overlay !== null && document.querySelector(`[data-overlay-open="${overlay.id}"]`) !== null;

@@ -7,13 +7,14 @@ import { visitorCall } from '../page/send.ts';
 let isInProgress = false;
 
 /**
- * Returns whether to reload the page, as for a lock screen or preview, instead of opening the home page.
+ * Returns whether a logout reloads the page, such as a lock screen or a preview, instead of opening the home
+ * page.
  */
 const staysHere = (): boolean =>
   readContext()?.pageType === PAGE_TYPE.lockScreen || document.querySelector('.preview-note') !== null;
 
 /**
- * Ends the session and opens the home page with logout=true (B7.50). `keepsCart` keeps a copy of a
+ * Ends the login session and opens the home page with logout=true (B7.50). `keepsCart` keeps a copy of a
  * member's cart (B7.33).
  */
 export async function logout(isOwner: boolean, keepsCart = false): Promise<void> {

@@ -21,8 +21,8 @@ import { findHandler, type NativeWindow } from './web-view/host.ts';
 const LONGEST_WAIT_MS = 2_000;
 
 /**
- * Waits until the page is painted and the browser is idle. A background tab never paints, so it waits 2
- * s.
+ * Calls `run` once the page is painted and the browser is idle. A background tab never paints, so `run` is
+ * called after 2 s.
  */
 function whenPainted(run: () => void): void {
   let isOver = false;
@@ -45,7 +45,10 @@ function whenPainted(run: () => void): void {
 const PERSONAL =
   /^(?:\/[a-z]{2,3}(?:-[a-z0-9]{2,8})*)?\/(?:checkout|order|account|subscription|membership)(?:\/|$)/;
 
-/** Reloads a page restored from the back/forward cache if it is personal or the session has changed. */
+/**
+ * Reloads a page that the browser restored from the back/forward cache, if the page is personal or the
+ * visitor has signed in or out since.
+ */
 function refreshWhenRestored(): void {
   const crumb = readCookie('crumb');
   addEventListener('pageshow', ({ persisted }) => {
@@ -84,7 +87,7 @@ function startConfirmations(): void {
     event.preventDefault();
     import('../page/dialogs/confirm-forms.ts').then(
       ({ confirmAndSubmit }) => confirmAndSubmit(details),
-      // Offline, behave as without JavaScript.
+      // Offline, the dialog cannot load, so open the <details> as without JavaScript.
       () => {
         details.open = !details.open;
       },
@@ -96,8 +99,8 @@ function startConfirmations(): void {
 const FOLDERS = '.menu-wide > ul > .folder > details';
 
 /**
- * Closes <details> menus on Escape and outside clicks. A folder also closes when focus leaves, because it
- * would cover the focused element.
+ * Closes <details> menus on Escape and outside clicks. A folder also closes when the focus leaves it, because
+ * the folder would cover the focused element.
  */
 function enhanceNavigation(): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>(`.site-nav, .list-menu, ${FOLDERS}`))
@@ -113,7 +116,7 @@ function startGalleries(flags: Readonly<Record<string, boolean>> | undefined): v
     );
 }
 
-/** Start error reporting first, then redirects, then everything that can wait. */
+/** Start error reporting first, then redirects, then the code that can wait. */
 const context = readContext();
 const report = startErrorReporter(context);
 const query = new URLSearchParams(location.search);
@@ -130,7 +133,7 @@ ignoreKeysDuringComposition();
 refreshWhenRestored();
 enhanceNavigation();
 startMedia();
-// A page without such a block does not even load the list of scripts.
+// A page without scripted blocks does not load the list of block scripts.
 if (document.querySelector('[data-script]'))
   void import('./block-scripts.ts').then(({ startBlockScripts }) => startBlockScripts());
 startCommerce();
@@ -158,7 +161,7 @@ if (context?.website && !startBootstrap(context)) {
           startMeasuring({ context, tracking, settings, report, announceTracker }),
         ),
     );
-  // Also runs in the editing frame after the session has ended (A2.41, A2.42).
+  // Also runs in the editor's iframe after the owner's session has ended (A2.41, A2.42).
   if (context.websiteRoles.length > 0 || isInFrame)
     void import('./overlays-manager.ts').then(({ startOverlaysManager }) => startOverlaysManager());
   if (platform)
@@ -175,7 +178,8 @@ if (context?.website && !startBootstrap(context)) {
       }),
     );
   if (showsBanner(banner)) {
-    // Popups wait for the visitor's answer, and also while the banner's code loads.
+    // Popups wait until the visitor has answered the cookie banner. This attribute also makes them wait while
+    // the banner's code loads.
     document.documentElement.dataset.asksCookies = '';
     showBanner();
   }

@@ -3,7 +3,10 @@ import { openPopup } from '../blocks/popup/open.ts';
 import { forgetRecord, readRecord, readSettings } from '../blocks/popup/record.ts';
 import './overlays-manager.css';
 
-/** Keys of announcement bars closed in this browser (domain/announcement/announcement-bar.ts). */
+/**
+ * Storage keys of announcement bars that were closed in this browser
+ * (domain/announcement/announcement-bar.ts).
+ */
 const CLOSED_BAR = 'announcement-dismissed.';
 const SETTINGS = '/config/settings';
 
@@ -57,11 +60,14 @@ function describePopup(refresh: () => void): Overlay | null {
   };
 }
 
-/** Lists this page's overlays for contributors and in an editing frame (A2.41, A2.42). */
+/**
+ * Lists the overlays of this page (banners, bars and popups) for contributors and in the editor's iframe
+ * (A2.41, A2.42).
+ */
 export function startOverlaysManager(): void {
   const manager = document.createElement('details');
   manager.className = 'overlays-manager';
-  // The editing frame must ignore clicks on it.
+  // The editor must ignore clicks on this list.
   manager.dataset.swChrome = '';
   const fill = () => {
     const overlays = [describeBar(), describePopup(fill)].filter((overlay) => overlay !== null);
@@ -71,7 +77,7 @@ export function startOverlaysManager(): void {
     manager.hidden = overlays.length === 0;
   };
   fill();
-  // Overlays may have been closed in the meantime.
+  // Update the list, because overlays may have been closed since it was filled.
   manager.addEventListener('toggle', () => {
     if (manager.open) fill();
   });

@@ -11,12 +11,13 @@ type Bridge = ReturnType<typeof createNativeBridge>;
  */
 export interface PageApi {
   native: Pick<Bridge, 'request'>;
-  /** Records one of the owner's custom events once the visit is measured. */
+  /** Records one of the owner's custom events, once the visit is being measured. */
   record: (eventName: string, payload?: Record<string, unknown>) => Promise<void>;
 }
 
 /**
- * Exposes the page API. Loads the bridge on the first request, so that pages in a browser never load it.
+ * Exposes the page API. The bridge to a mobile app loads on the first request, so that pages in a browser
+ * never load it.
  */
 export function exposePageApi(platform: NativePlatform | null, measured: Promise<Tracker>): PageApi {
   let loading: Promise<Bridge> | undefined;
@@ -27,7 +28,7 @@ export function exposePageApi(platform: NativePlatform | null, measured: Promise
         if (!platform) throw new Error('mobile platform not correctly identified');
         loading ??= import('./web-view/bridge.ts').then(({ createNativeBridge }) => {
           const bridge = createNativeBridge(window as NativeWindow);
-          // The app calls the bridge by this name.
+          // The mobile app calls the bridge by this name.
           Object.assign(window, { sitewrightBridge: { resolve: bridge.resolve, reject: bridge.reject } });
           return bridge;
         });

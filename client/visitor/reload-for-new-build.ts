@@ -1,6 +1,9 @@
 import { sessionStore } from '#client/behaviours/storage.ts';
 
-/** Matches browsers' errors for a missing module, and the bundler's error for its style sheet. */
+/**
+ * Matches the errors that browsers report for a missing module, and the bundler's error for a missing style
+ * sheet.
+ */
 const LOST_MODULE = /dynamically imported module|importing a module script|preload CSS/i;
 const KEY = 'ss_reloadedBuild';
 
@@ -11,15 +14,15 @@ const isTyped = (): boolean =>
   );
 
 /**
- * Reloads a page once if a deployment removed its scripts, unless the visitor has typed text or is
- * offline.
+ * Reloads a page once if a deployment has removed the page's scripts from the server, unless the visitor has
+ * typed text or is offline.
  */
 export function reloadForNewBuild(script = import.meta.url): void {
   addEventListener('unhandledrejection', async ({ reason }) => {
     if (!LOST_MODULE.test(String(reason)) || sessionStore.read(KEY) === script) return;
     const answer = await fetch(script, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
     if (answer?.status !== 404 || isTyped()) return;
-    // Without storage, the page would reload in a loop.
+    // Without storage to remember the reload, the page would reload in a loop.
     if (sessionStore.write(KEY, script)) location.reload();
   });
 }

@@ -3,7 +3,7 @@ import { placeTooltip, TOOLTIP } from '#domain/dialogs.ts';
 import './tooltip.css';
 
 const ID = 'tooltip';
-/** Time for moving the pointer onto the tooltip (WCAG 1.4.13: hoverable). */
+/** Time that a tooltip stays open while the pointer moves from the target to it (WCAG 1.4.13: hoverable). */
 const GRACE_MS = 300;
 const LETTER = /[\p{L}\p{N}]/u;
 
@@ -14,19 +14,22 @@ function getText(target: HTMLElement): string {
   return target.title || (hasText ? '' : (target.ariaLabel ?? ''));
 }
 
-/** Returns the corner of a keyboard-focused element at which the tooltip appears. */
+/** Returns the position of a tooltip for keyboard focus: a corner of the focused element. */
 function getCorner(target: HTMLElement): { x: number; y: number } {
   const { left, right, bottom } = target.getBoundingClientRect();
   const isRightToLeft = document.dir === 'rtl';
   return { x: isRightToLeft ? right + TOOLTIP.mouseOffsetPx : left - TOOLTIP.mouseOffsetPx, y: bottom };
 }
 
-/** Shows a tooltip for a resting pointer or focus. Hides it on leave, press or Escape (WCAG 1.4.13). */
+/**
+ * Shows a tooltip when the pointer rests on an element or the element is focused by keyboard. Hides the
+ * tooltip on leave, press or Escape (WCAG 1.4.13).
+ */
 export function offerTooltip(target: HTMLElement, event: PointerEvent | FocusEvent): void {
   if (offered?.target === target) return;
   const byPointer = event instanceof PointerEvent;
   const text = getText(target);
-  // A long touch opens the browser's own menu, and focusing by click needs no tooltip.
+  // A long touch opens the browser's own menu, and an element focused by a click needs no tooltip.
   if (!text || (byPointer ? event.pointerType === 'touch' : !target.matches(':focus-visible'))) return;
   offered?.end();
 
@@ -53,13 +56,14 @@ export function offerTooltip(target: HTMLElement, event: PointerEvent | FocusEve
     stay();
     leaving = setTimeout(end, GRACE_MS);
   }
-  // Hides the tooltip. The target does not receive a leave event while the pointer is on the tooltip.
+  // Hides the tooltip on Escape. If the pointer is on the tooltip, also ends it, because the target receives
+  // no leave event then.
   function dismiss(): void {
     hide();
     if (!target.matches(':hover, :focus')) end();
   }
   offered = { target, end };
-  // Prevent the browser's own tooltip.
+  // Keep the browser from showing its own tooltip.
   if (byPointer) target.removeAttribute('title');
   target.addEventListener('pointerdown', end, { signal });
   if (!byPointer) {
@@ -79,7 +83,7 @@ export function offerTooltip(target: HTMLElement, event: PointerEvent | FocusEve
 
 interface TooltipText {
   text: string;
-  /** Whether the text adds information to the target's name. */
+  /** Whether the text describes the target, instead of repeating its name. */
   isDescription: boolean;
 }
 
@@ -98,7 +102,7 @@ function showTooltip(
   tooltip.style.maxWidth = `${TOOLTIP.widthPx}px`;
   tooltip.addEventListener('pointerenter', on.enter);
   tooltip.addEventListener('pointerleave', on.leave);
-  // Stay inside an open modal dialog, because visitors cannot hover anything outside it.
+  // Add the tooltip inside an open modal dialog, because everything outside it is inert.
   (target.closest('dialog, main, header, footer') ?? document.body).append(tooltip);
   tooltip.showPopover();
   const { left, top } = placeTooltip(

@@ -1,6 +1,6 @@
 const DESCRIBED = '[title]:not(iframe), :is(a, button, summary)[aria-label]';
 
-/** Shows tooltips on hover and keyboard focus (B1.05, B2.4.02). Loads the code for the first one. */
+/** Shows tooltips on hover and keyboard focus (B1.05, B2.4.02). Loads the tooltip code for the first one. */
 export function startTooltips(): void {
   const find = (event: Event) => (event.target as Element).closest<HTMLElement>(DESCRIBED);
   /** The last hover or focus event, unless a press has cancelled it while the code loads. */
@@ -12,7 +12,8 @@ export function startTooltips(): void {
     });
   };
   const point = (event: PointerEvent) => offer(event.currentTarget as HTMLElement, event);
-  // Ignore a control that appears under a resting pointer. Its tooltip would consume the next Escape.
+  // Ignore a control that appears under a resting pointer, because its tooltip would consume the next Escape
+  // key.
   document.addEventListener('pointerover', (event) =>
     find(event)?.addEventListener('pointermove', point, { once: true }),
   );

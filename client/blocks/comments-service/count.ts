@@ -2,7 +2,7 @@ import { loadScript } from '#client/behaviours/load-script.ts';
 import { onThirdPartyConsent } from '#client/page/third-party-consent.ts';
 import { COMMENTS_SERVICE } from '#domain/links/comments-service.ts';
 
-/** The service's script requires this id. */
+/** The comments service requires this id on its script element. */
 const SCRIPT_ID = 'dsq-count-scr';
 
 /** Loads the comment count script once, after consent. */

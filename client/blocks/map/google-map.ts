@@ -62,7 +62,7 @@ function toGoogleOptions(options: MapOptions): object {
 
 let loading: Promise<GoogleMaps> | undefined;
 
-/** After a failure, the next map tries again. */
+/** Loads Google's script once for all maps. After a failure, the next map loads the script again. */
 function loadGoogle(): Promise<GoogleMaps> {
   loading ??= new Promise<GoogleMaps>((resolve, reject) => {
     const context = readContext();

@@ -78,7 +78,7 @@ export function start(block: HTMLElement): void {
     if (hasThirdPartyConsent() && block.dataset.state === 'idle') void run();
     else if (!hasThirdPartyConsent() && !wasAsked) stop();
   });
-  // Consent may have changed in another tab.
+  // The visitor may have withdrawn consent in another tab.
   document.addEventListener('visibilitychange', () => !hasThirdPartyConsent() && !wasAsked && stop());
   set('idle');
   if (hasThirdPartyConsent()) void run();

@@ -53,7 +53,7 @@ export function start(menu: HTMLElement): void {
   menu.dataset.layer = '';
   menu.addEventListener('click', ({ target }) => {
     const link = (target as Element).closest('a');
-    // The layer would cover a link's target on the same page.
+    // The open menu would cover a link's target on the same page.
     if (link?.hash && link.pathname === location.pathname) close();
   });
   matchMedia(WIDE).addEventListener('change', close);

@@ -2,7 +2,7 @@ import { pushEscapeTarget } from '#client/behaviours/escape-stack.ts';
 import { keepFocusUncovered } from '#client/page/uncover-focus.ts';
 import { type PopupSettings, record } from './record.ts';
 
-/** A centred popup is modal; beside a popup at an edge, the page stays usable. */
+/** A centred popup is modal. A popup at an edge leaves the page usable. */
 const isModal = (dialog: HTMLElement): boolean => dialog.classList.contains('at-center-center');
 
 export function openPopup(place: HTMLElement, settings: PopupSettings): void {

@@ -55,7 +55,10 @@ const DRAWN: Readonly<Record<Widget, string>> = { opentable: 'iframe, div', tock
 
 const isWide = (block: HTMLElement) => block.clientWidth > WIDE_ABOVE_PX;
 
-/** Loads the script again for each widget, because it renders only once and keeps the previous form's state. */
+/**
+ * Loads the provider's script again for each widget, because the script renders only once and keeps the
+ * previous form's state.
+ */
 function loadScript(src: string, stage: HTMLElement): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -79,7 +82,9 @@ const whenDrawn = (place: HTMLElement, selector: string, signal: AbortSignal) =>
     look();
   });
 
-/** Shows a widget. Requests it again when the block's layout becomes wide or narrow (B4.44, B9.4.01). */
+/**
+ * Shows a widget. Requests the widget again when the block's layout becomes wide or narrow (B4.44, B9.4.01).
+ */
 function openWidget(block: HTMLElement) {
   let wasOpened = false;
   return async (_: HTMLElement, stage: HTMLElement, signal: AbortSignal): Promise<void> => {
@@ -168,7 +173,7 @@ export function start(block: HTMLElement): void {
     else if (!hasThirdPartyConsent() && !wasAsked) stop();
   };
   document.addEventListener(CONSENT_CHANGE, follow);
-  // Consent may have changed in another tab.
+  // The visitor may have withdrawn consent in another tab.
   document.addEventListener('visibilitychange', () => !hasThirdPartyConsent() && !wasAsked && stop());
   block.addEventListener('reinitialise', () => block.dataset.state === 'loaded' && void run());
   set('idle');

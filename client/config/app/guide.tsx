@@ -14,7 +14,7 @@ const TIPS = [
   ['Publish', 'Changes are saved as a draft. Visitors see them when you press Publish.'],
 ] as const;
 
-/** The editing guide beside the page. Escape closes the guide before anything else (A2.35). */
+/** The editing guide beside the page. Escape closes the guide first (A2.35). */
 export default function Guide({ onClose }: { onClose: () => void }) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {

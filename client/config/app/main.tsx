@@ -78,7 +78,7 @@ function Page({ address }: { address: URL }) {
 const loadPlaces = () => import('./places.ts');
 const FormWindow = lazyPart(() => import('./form-window.tsx'), { fallback: null });
 
-// Contracts and the validation library load in parallel with the first route.
+// API contracts and the validation library load in parallel with the first route.
 const loadAccount = async (): Promise<Account> =>
   (await import('../kit/account/load-account.ts')).loadAccount();
 

@@ -3,7 +3,7 @@ import { findFirstView, frameSize } from '../kit/drafts/devices.ts';
 /** Maximum time in ms that the panel waits for the page before it starts. */
 const LONGEST_WAIT_MS = 3000;
 
-/** Sizes the frame for the editor's layout, although its bar and panels do not exist yet. */
+/** Sizes the frame for the editor's layout, although the editor's toolbar and panels do not exist yet. */
 function placeFrame(stage: HTMLElement, frame: HTMLIFrameElement): void {
   const device = findFirstView(window.innerWidth);
   const { widthPx, heightPx, scale } = frameSize(device, {

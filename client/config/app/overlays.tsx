@@ -54,7 +54,7 @@ const LeaveDialog = lazyPart(
 );
 const Guide = lazyPart(() => import('./guide.tsx'), { fallback: null });
 const Toasts = lazyPart(() => import('./toasts.tsx'), { fallback: null });
-/** Created before the first toast, so screen readers announce that toast. */
+/** Creates the toast region before the first toast, so that screen readers announce that toast. */
 const placeToasts = { preload: () => toastRegion.set({ isWanted: true }) };
 
 interface Props {

@@ -3,7 +3,10 @@ import { type ExternalToast, Toaster, toast } from 'sonner';
 import { attachToasts } from '../kit/ui/toast.ts';
 import type { Theme } from './theme.ts';
 
-/** Returns focus when the action runs. The Toaster itself would return it on the next press elsewhere. */
+/**
+ * Returns focus to its earlier position when the toast's action runs. The Toaster itself would return focus
+ * only on the next press elsewhere.
+ */
 function withFocusReturned(options: ExternalToast | undefined): ExternalToast | undefined {
   const action = options?.action;
   if (!(action && typeof action === 'object' && 'onClick' in action)) return options;

@@ -5,7 +5,7 @@ import { captcha as texts } from '#messages/formScript.ts';
 import type { createCaptchaChallenge } from '#schema/contracts/forms/visitor-calls.ts';
 import type { RenderCaptcha } from './captcha.ts';
 
-/** Renders a checkbox that starts a proof of work, without an account or a cookie. */
+/** Renders a captcha as a checkbox that starts a proof of work, without an account or a cookie. */
 export const renderAltcha: RenderCaptcha = (place, form, changed) => {
   let solution: string | null = null;
   let run = 0;
@@ -66,7 +66,7 @@ async function solve(formId: string): Promise<AltchaSolution | null> {
   }
 }
 
-/** Runs in a worker to keep the page responsive. */
+/** Solves the challenge in a worker, to keep the page responsive. */
 function solveInWorker(challenge: AltchaChallenge): Promise<AltchaSolution | null> {
   const worker = new Worker(new URL('./altcha-worker.ts', import.meta.url), { type: 'module' });
   return new Promise<AltchaSolution | null>((resolve, reject) => {
@@ -78,7 +78,7 @@ function solveInWorker(challenge: AltchaChallenge): Promise<AltchaSolution | nul
 
 const NUMBERS_PER_TURN = 2_000;
 
-/** Solves the challenge without a worker, in slices that yield to the page. */
+/** Solves the challenge without a worker, in slices, so that the page stays responsive. */
 async function solveHere(challenge: AltchaChallenge): Promise<AltchaSolution | null> {
   for (let from = 0; from <= challenge.maxnumber; from += NUMBERS_PER_TURN) {
     const found = solveRange(challenge, from, from + NUMBERS_PER_TURN);

@@ -2,7 +2,7 @@ import { FORM_TEXTS } from '#domain/forms/texts.ts';
 import type { PublicForm } from '#schema/contracts/forms/public-form.ts';
 
 export interface Captcha {
-  /** Returns the token for the server to verify, or null until solved. */
+  /** Returns the token that the server verifies, or null until the captcha is solved. */
   value(): string | null;
   /** Resets the captcha, because a solution is valid for one submission. */
   reset(): void;
@@ -36,7 +36,7 @@ export async function startCaptcha(
     return captcha;
   } catch (error) {
     place.textContent = `${FORM_TEXTS.captchaNotSetUp} ${FORM_TEXTS.unknown}`;
-    // Pass the error to the error reporter as an uncaught one (B8.3.15).
+    // Pass the error to the error reporter like an uncaught error (B8.3.15).
     reportError(error);
     return { value: () => null, reset: () => {} };
   }

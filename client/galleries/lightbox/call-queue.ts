@@ -1,4 +1,4 @@
-/** Runs at most one call per interval and queues the rest, so that none is lost (B2.2.10). */
+/** Runs at most one call per interval and queues further calls, so that none is lost (B2.2.10). */
 export function createCallQueue(everyMs: number) {
   const waiting: (() => void)[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -12,7 +12,7 @@ export function addEntry(of: string, slideId: (index: number) => string | null, 
     const { pathname, search, hash } = location;
     return pathname + search + withFragmentItem(hash, id);
   };
-  /** Browsers throttle frequent URL changes; the next slide corrects a missed one. */
+  /** Ignore a failure, because browsers throttle frequent URL changes and the next slide corrects the URL. */
   const write = (how: 'pushState' | 'replaceState', index: number) => {
     const id = slideId(index);
     try {
@@ -31,7 +31,9 @@ export function addEntry(of: string, slideId: (index: number) => string | null, 
   };
 
   return {
-    /** Reuses an existing lightbox entry after Forward or a reload. */
+    /**
+     * Adds the history entry, or reuses the lightbox entry that exists after the Forward button or a reload.
+     */
     enter(index: number): void {
       if (!readLightboxEntry()) {
         // Back leads to the page without the slide (B2.2.09), even if the visitor arrived at the slide's
@@ -42,12 +44,16 @@ export function addEntry(of: string, slideId: (index: number) => string | null, 
       addEventListener('popstate', back);
     },
     /**
-     * While the lightbox closes, a swipe in progress must not write its slide into the page's own entry.
+     * Writes the current slide to the entry. While the lightbox closes, a swipe in progress must not write
+     * its slide into the page's own entry.
      */
     moveTo(index: number): void {
       if (!isLeft) write('replaceState', index);
     },
-    /** Removes the entry unless Back already has. Resolves once the page's own entry is current. */
+    /**
+     * Removes the lightbox's history entry, unless the Back button already has. Resolves once the page's own
+     * entry is current.
+     */
     async leave(): Promise<void> {
       removeEventListener('popstate', back);
       const isBehind = isLeft;

@@ -47,7 +47,7 @@ function addKeys({ view, listeners, isRightToLeft, step, goToEnd }: Input): void
     if (by === 0 && !isEnd) return;
     event.preventDefault();
     if (isEnd) goToEnd(event.key === 'Home' ? -1 : 1);
-    // Repeated steps stop as soon as the key is released.
+    // A held key queues no steps, so that the slides stop as soon as the key is released.
     else if (by !== 0 && !(event.repeat && pace.isWaiting())) pace.take(() => step(by));
   });
 }
@@ -64,8 +64,8 @@ function keepFocus(dialog: HTMLElement, event: KeyboardEvent): void {
 }
 
 /**
- * Closes the lightbox or changes the slide, depending on the click's position. A tap waits for a possible
- * second one.
+ * Closes the lightbox or changes the slide, depending on the click's position. A tap waits, because a second
+ * tap may follow.
  */
 function addClicks({ view, listeners, stage, zoom, step, close }: Input): void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -97,7 +97,8 @@ function addClicks({ view, listeners, stage, zoom, step, close }: Input): void {
 }
 
 /**
- * Returns an image's position at rest. A second tap would miss an image in motion and close the lightbox.
+ * Returns an image's position at rest. During a motion, the image may have moved away from the second tap,
+ * which would then close the lightbox.
  */
 function restingBox(picture: Element): DOMRect {
   const { x, y, width, height } = picture.getBoundingClientRect();

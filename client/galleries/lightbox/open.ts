@@ -20,7 +20,7 @@ import './lightbox.css';
 
 const SCROLLING = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', ' '];
 
-/** Prevents the page behind a dialog from scrolling. Its scrollbar stays, so that nothing shifts. */
+/** Prevents the page behind a dialog from scrolling. The page's scrollbar stays, so that nothing shifts. */
 function lockScroll(dialog: HTMLElement): void {
   const isOwn = (target: EventTarget | null, names: string) => (target as Element).closest(names) !== null;
   dialog.addEventListener(
@@ -43,9 +43,9 @@ export interface LightboxOptions {
   theme: LightboxTheme;
   slides: readonly LightboxSlide[];
   index: number;
-  /** Whether the slide's video starts when the lightbox opens. */
+  /** Whether the slide's video starts playing when the lightbox opens. */
   playsVideo?: boolean;
-  /** Whether the slide becomes the fragment (B2.2.08). */
+  /** Whether the current slide's id becomes the URL's fragment (B2.2.08). */
   keepsFragment: boolean;
   isRightToLeft: boolean;
   /**
@@ -56,7 +56,7 @@ export interface LightboxOptions {
 
 let isOpen = false;
 
-/** Opens the lightbox and resolves once it has closed. Only one can be open. */
+/** Opens the lightbox and resolves once it has closed. Only one lightbox can be open. */
 export async function openLightbox(opening: LightboxOptions): Promise<void> {
   const { slides, isRightToLeft } = opening;
   if (isOpen || slides.length === 0) return;
@@ -85,7 +85,8 @@ export async function openLightbox(opening: LightboxOptions): Promise<void> {
   function take(to: number): void {
     zoom?.reset();
     pageGroup.stop();
-    // The focused element may have been removed with its slide; without focus, arrow keys would be lost.
+    // The focused element may have been removed with its slide. Without focus in the dialog, arrow keys would
+    // be lost.
     if (stage.element.contains(document.activeElement)) dialog.focus();
     index = to;
     const slide = slides[index];
@@ -147,7 +148,7 @@ export async function openLightbox(opening: LightboxOptions): Promise<void> {
     stage.refresh();
     zoom?.refresh();
   });
-  // Runs when a mouse is attached, the window is resized or a phone is rotated.
+  // Runs when the visitor attaches a mouse, resizes the window or rotates a phone.
   listeners.listen(mobile, 'change', () => {
     zoom?.reset();
     pageGroup.stop();

@@ -3,7 +3,7 @@ import type { Listeners } from '#client/behaviours/listeners.ts';
 /** Returns whether the page is pinch-zoomed. Zooming with the browser's menu does not count. */
 export const isPageZoomed = (): boolean => (visualViewport?.scale ?? 1) > 1.01;
 
-/** Keeps the controls in a zoomed page's visible part, at their unzoomed size. */
+/** Keeps the lightbox's controls in the visible part of a pinch-zoomed page, at their unzoomed size. */
 export function followPageZoom(dialog: HTMLElement, controls: HTMLElement, listeners: Listeners): void {
   const viewport = visualViewport;
   if (!viewport) return;

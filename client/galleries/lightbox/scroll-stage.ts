@@ -10,11 +10,13 @@ export function createScrollStage({ slides, isRightToLeft, onMoved }: StageOptio
   element.append(...frames);
   const sign = isRightToLeft ? -1 : 1;
   let shown = 0;
-  /** Whether a glide or a drag is in progress. The scroll position is not reliable then. */
+  /**
+   * Whether an animated scroll or a drag is in progress, during which the scroll position is not reliable.
+   */
   let isLed = false;
   let dragFrom: number | null = null;
 
-  // clientWidth is rounded, and the errors add up over many slides.
+  // clientWidth is rounded, and the rounding errors add up over many slides.
   const getPlace = (index: number) => index * element.getBoundingClientRect().width * sign;
   const arrive = () => {
     if (dragFrom !== null) return;
@@ -32,7 +34,7 @@ export function createScrollStage({ slides, isRightToLeft, onMoved }: StageOptio
     onMoved(index);
   };
   element.addEventListener('scroll', scrolled, { passive: true });
-  // Touch or wheel input cancels a running glide.
+  // Touch or wheel input cancels an animated scroll.
   for (const type of ['touchstart', 'wheel'] as const)
     element.addEventListener(type, arrive, { passive: true });
   const scrollTo = (index: number, isSmooth: boolean) => {

@@ -20,7 +20,10 @@ export const getSize = (slide: LightboxSlide, isMobile: boolean): Dimensions =>
 /** Returns whether this is a phone, as opposed to a desktop window made narrow by zooming or resizing. */
 const isPhone = (): boolean => innerWidth < PHONE_BELOW_PX && matchMedia('(pointer: coarse)').matches;
 
-/** Returns the useful number of device pixels per CSS pixel; capped at 2 on phones (decision 0028). */
+/**
+ * Returns the number of device pixels per CSS pixel for choosing an image file. At most 2 on phones (decision
+ * 0028).
+ */
 export const getDensity = (): number =>
   isPhone() ? Math.min(devicePixelRatio, PHONE_PIXEL_RATIO) : devicePixelRatio;
 
@@ -36,7 +39,8 @@ export function playSlideVideo(picture: HTMLImageElement | null): void {
 }
 
 /**
- * Creates a slide. The page's version of the image serves as a placeholder until the display size loads.
+ * Creates a slide. The image file that the page shows serves as a placeholder until a file for the lightbox
+ * has loaded.
  */
 export function createSlide(slide: LightboxSlide, isMobile: boolean): HTMLElement {
   const frame = document.createElement('figure');
@@ -57,21 +61,28 @@ export function createSlide(slide: LightboxSlide, isMobile: boolean): HTMLElemen
   return frame;
 }
 
-/** Sets the displayed size, which determines the file. A sharpened image keeps its file. */
+/**
+ * Sets the displayed size, which determines the image file. An image that zooming has sharpened keeps its
+ * larger file.
+ */
 export function fitSlide(image: HTMLImageElement, slide: LightboxSlide, isMobile: boolean): void {
   const size = getSize(slide, isMobile);
   image.width = size.width;
   image.height = size.height;
   image.sizes = `${size.width}px`;
   const srcset = getSrcset(slide, size);
-  // Setting even the same `sizes` again would restart source selection.
+  // Set `srcset` only if it has changed, because setting even the same value makes the browser choose a file
+  // again.
   if (!image.dataset.sharp && image.srcset !== srcset) image.srcset = srcset;
   if (slide.type !== 'video') return;
   image.parentElement?.style.setProperty('--width', `${size.width}px`);
   image.parentElement?.style.setProperty('--height', `${size.height}px`);
 }
 
-/** Adds a poster with a play button. A video that cannot play here links to its page instead. */
+/**
+ * Adds a poster with a play button. If a video cannot play in the lightbox, the poster links to the video's
+ * page instead.
+ */
 function addVideo(frame: HTMLElement, slide: LightboxSlide): void {
   const { href, title, video: source } = slide;
   void import('./video.css');

@@ -2,10 +2,10 @@ import type { LightboxSlide } from './slide-element.ts';
 
 export interface LightboxStage {
   element: HTMLElement;
-  /** `by` is the direction, or 0 to skip the animation. */
+  /** Shows a slide. `by` is the direction of the motion, or 0 to skip the animation. */
   show: (index: number, by: number) => void;
   picture: () => HTMLImageElement | null;
-  /** Called after a resize. */
+  /** Called after the window is resized. */
   refresh: () => void;
   /** Moves the slides by a drag offset in pixels; null ends the drag. */
   follow: (distance: number | null) => void;

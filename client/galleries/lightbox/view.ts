@@ -54,7 +54,7 @@ export function createView(title: string, theme: LightboxTheme, count: number) {
     toggle.ariaLabel = isWanted ? hideCaption : showCaptionText;
     clearTimeout(hiding);
     dialog.classList.toggle('hides-caption', !isWanted);
-    // Fades out first and is then also hidden from screen readers (B9.1.06).
+    // Fades out the caption. Afterwards it is also hidden from screen readers (B9.1.06).
     if (isWanted) caption.hidden = false;
     else hiding = setTimeout(() => (caption.hidden = true), CAPTION_HIDE_MS);
   };

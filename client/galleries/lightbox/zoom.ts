@@ -19,19 +19,19 @@ import { EASE_OUT, getSeconds } from '../motion.ts';
 import { isPageZoomed } from './page-zoom.ts';
 import { getDensity, getNaturalSize, type LightboxSlide } from './slide-element.ts';
 
-/** Increases in width below this factor are not visible. */
+/** A file that is wider by less than this factor looks the same. */
 const UNSEEN = 1.1;
 
 /**
- * Swaps in a file wide enough for `widthPx` CSS pixels once it is decoded, but never a smaller one
- * (B4.32).
+ * Loads a file wide enough for `widthPx` CSS pixels and shows it once it is decoded. Never shows a smaller
+ * file (B4.32).
  */
 async function sharpen(image: HTMLImageElement, slide: LightboxSlide, widthPx: number): Promise<void> {
   const offered = sourcesUpTo(
     { srcset: slide.picture?.srcset ?? '', src: slide.src },
     getNaturalSize(slide).width,
   );
-  // This load runs alongside the page's own load of the image (B4.31).
+  // The page may still be loading the image. This load may run at the same time (B4.31).
   const isLoading = slide.picture?.complete === false;
   if (!canLoad({ isLoading, allowsConcurrent: true })) return;
   const { href } = location;
@@ -46,12 +46,12 @@ async function sharpen(image: HTMLImageElement, slide: LightboxSlide, widthPx: n
   try {
     await sharper.decode();
   } catch {
-    // Keep the current file; a later call retries.
+    // Keep the current file after a failure. A later call tries again.
     if (image.dataset.sharp === String(candidate.width)) delete image.dataset.sharp;
     return;
   }
   if (image.dataset.sharp !== String(candidate.width)) return;
-  // The decoded image is painted in the same frame, without flicker.
+  // With `sync`, the already decoded image is painted in the same frame, without flicker.
   image.decoding = 'sync';
   image.removeAttribute('srcset');
   image.src = candidate.address;
@@ -60,7 +60,7 @@ async function sharpen(image: HTMLImageElement, slide: LightboxSlide, widthPx: n
 export interface Zoom {
   isZoomed: () => boolean;
   reset: () => void;
-  /** Toggles the zoom at a point after a double tap. */
+  /** Toggles the zoom at the point of a double tap. */
   toggle: (at: { clientX: number; clientY: number }) => void;
   /** Called after the window or image is resized. */
   refresh: () => void;
@@ -71,7 +71,9 @@ const fromMiddle = ({ clientX, clientY }: { clientX: number; clientY: number }):
   y: clientY - innerHeight / 2,
 });
 
-/** Adds zooming: two fingers zoom and one pans, a trackpad pinches, and a mouse drags. */
+/**
+ * Adds zooming: two fingers pinch, a trackpad pinches, and one finger or the mouse moves the zoomed image.
+ */
 export function createZoom(
   dialog: HTMLElement,
   listeners: Listeners,
@@ -81,7 +83,7 @@ export function createZoom(
   let view: View = WHOLE;
   let size = { width: 0, height: 0 };
 
-  /** After a gesture, load a file sharp enough for the zoomed size. */
+  /** After a gesture, loads a file sharp enough for the zoomed size. */
   const rest = createDebounce(() => {
     const now = shown();
     if (now && isZoomed(view)) void sharpen(now.image, now.slide, now.image.width * view.scale);
@@ -130,7 +132,7 @@ export function createZoom(
   });
   for (const type of ['pointerup', 'pointercancel'] as const)
     listeners.listen(dialog, type, ({ pointerId }) => fingers.delete(pointerId));
-  // A natively scrolling row would claim the first finger.
+  // A row that scrolls natively would handle the first finger as scrolling.
   listeners.listen(
     dialog,
     'touchmove',
@@ -145,7 +147,7 @@ export function createZoom(
     (event) => {
       // Trackpad pinches arrive as wheel events with ctrlKey.
       if (!event.ctrlKey) return;
-      // Zooming out beyond the image's minimum zooms the page out instead.
+      // Zooming out below the image's normal size zooms the page out instead.
       if (!isZoomed(view) && (event.deltaY > 0 || isPageZoomed())) return;
       event.preventDefault();
       enlarge(view, Math.exp(-event.deltaY / 100), fromMiddle(event));

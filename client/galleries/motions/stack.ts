@@ -26,7 +26,7 @@ const createFade: CreateTransition = (_, { play }) => ({
   },
 });
 
-/** Fades between slides, with a slow zoom while each is shown. */
+/** Fades between slides, and slowly zooms into each one while it is shown. */
 const createKenBurns: CreateTransition = (stage, stack) => {
   const fade = createFade(stage, stack);
   const { speed, autoplayOptions } = stage.options;
@@ -57,7 +57,7 @@ const CREATE: Readonly<Record<Exclude<TransitionName, 'horizontal-scroll'>, Crea
   'new-swipe': createNewSwipe,
 };
 
-/** Stacks slides on top of each other. Loads those near the current one and hides the rest (B4.27). */
+/** Stacks slides on top of each other. Loads the slides near the current one and hides the others (B4.27). */
 export function createStack(stage: Stage): Motion {
   const { container, list, slides, surface, options, listeners } = stage;
   if (options.transition === 'horizontal-scroll') return createTrack(stage);
@@ -71,7 +71,8 @@ export function createStack(stage: Stage): Motion {
       slide.style.visibility = isCurrent ? '' : 'hidden';
       slide.style.zIndex = '';
       slide.style.translate = '';
-      // In new-swipe a neighbouring video must not receive the drag's pointer events (B4.26).
+      // In the new-swipe transition, a video beside the current slide must not receive the drag's pointer
+      // events (B4.26).
       slide.inert = !isCurrent;
     }
   };
@@ -89,10 +90,10 @@ export function createStack(stage: Stage): Motion {
     return slide;
   };
 
-  // The visitor may have scrolled before the script ran, so the visible slide becomes current.
+  // The visitor may have scrolled the list before the script ran, so the visible slide becomes current.
   const seen = Math.round(Math.abs(list.scrollLeft) / Math.max(list.clientWidth, 1));
   if (seen > 0) stage.onMoved(normaliseIndex(seen, slides.length));
-  // All slides are now at the first one's position.
+  // In a stack, every slide has the position of the first one.
   list.scrollTo({ left: 0, behavior: 'instant' });
   container.classList.add('is-stack');
   settle();
@@ -127,7 +128,7 @@ export function createStack(stage: Stage): Motion {
       const hadFocus = outgoing.contains(document.activeElement);
       await transition.run(incoming, outgoing, direction, getSeconds(options.speed));
       settle();
-      // The focused slide is now inert.
+      // The slide that had the focus is now inert.
       if (hadFocus) incoming.querySelector('a')?.focus({ preventScroll: true });
     },
     hurry() {

@@ -13,7 +13,9 @@ import {
 import { trackDrag } from '../drag-tracker.ts';
 import { getSeconds, type Motion, type Stage } from '../motion.ts';
 
-/** Scrolls a native row over time. Positions are pixels from its start in either writing direction. */
+/**
+ * Scrolls a native row by animation. Positions are pixels from the row's start, in either writing direction.
+ */
 function createScroll({ list, slides, options, isRightToLeft }: Stage) {
   const sign = isRightToLeft ? -1 : 1;
   let stop = () => {};
@@ -39,7 +41,7 @@ function createScroll({ list, slides, options, isRightToLeft }: Stage) {
       scrollTo(to);
     },
     nearest: (): number => nearestBox(slides.map(getBox), scrolled(), view()),
-    /** Scrolls to a slide in `seconds`, or immediately if that is 0. A later call replaces this one. */
+    /** Scrolls to a slide in `seconds`, or immediately if `seconds` is 0. A later call replaces this one. */
     glide(index: number, seconds: number): Promise<void> {
       stop();
       const slide = slides[index];
@@ -79,7 +81,7 @@ function createScroll({ list, slides, options, isRightToLeft }: Stage) {
 /** Time in ms without a scroll event after which scrolling is considered finished. */
 const SETTLE_MS = 120;
 
-/** Moves a row in groups. A mouse drags the row; touch scrolls it natively. */
+/** Moves a row of slides in groups. A mouse drags the row; touch scrolls it natively. */
 export function createTrack(stage: Stage): Motion {
   const { container, list, slides, surface, options, listeners } = stage;
   const scroll = createScroll(stage);
@@ -91,7 +93,8 @@ export function createTrack(stage: Stage): Motion {
 
   let isGliding = false;
   /**
-   * The last slides share a scroll position, so only scrolling by the visitor changes the current slide.
+   * Scroll position in pixels at which the row came to rest. The last slides share one scroll position, so
+   * only scrolling by the visitor changes the current slide.
    */
   let rest = 0;
   let settling: ReturnType<typeof setTimeout> | undefined;
@@ -102,7 +105,7 @@ export function createTrack(stage: Stage): Motion {
     const mine = ++glides;
     isGliding = true;
     await scroll.glide(index, seconds);
-    // A later call has taken over.
+    // A later call has replaced this one.
     if (mine !== glides) return;
     isGliding = false;
     rest = scroll.scrolled();
@@ -122,7 +125,8 @@ export function createTrack(stage: Stage): Motion {
   );
   let dragFrom = 0;
   trackDrag(surface, listeners, {
-    // Touch on the row scrolls natively, but touch on the overlaid controls would not.
+    // Touch on the row scrolls natively. Touch on the buttons above the row would not, so handle it as a
+    // drag.
     takes: ({ pointerType, target }) => pointerType === 'mouse' || !list.contains(target as Element),
     axis: 'x',
     onStart() {
@@ -150,14 +154,15 @@ export function createTrack(stage: Stage): Motion {
 
   return {
     show(index, from) {
-      // A carousel jumps over the groups in between (B4.24).
+      // A carousel skips the groups between the current and the target group (B4.24).
       const jumps = perRow > 1 && isJump(groupAt(from), groupAt(index));
       const released = new Promise<void>((resolve) => {
         release = resolve;
       });
       return Promise.race([glide(index, jumps ? 0 : options.speed), released]);
     },
-    // The glide continues until the next one takes over, so nothing jumps.
+    // End the change, but let the row keep moving until the next animation takes over, so that it does not
+    // jump.
     hurry: () => release(),
     step(index, by) {
       if (perRow === 1) return stepIndex({ index, count: slides.length, by, isLoop: options.loop });

@@ -15,8 +15,8 @@ import type { Gallery } from '../gallery.ts';
 import { prefersReducedMotion } from '../motion.ts';
 
 /**
- * Autoplays while in view until stopped. Pauses while hovered (B4.12), focused or playing a video
- * (B4.13).
+ * Moves the gallery by a timer while it is in view, until the visitor stops it. Pauses while the gallery is
+ * hovered (B4.12), focused or playing a video (B4.13).
  */
 export function addAutoplay(gallery: Gallery): void {
   const { container, options } = gallery;
@@ -32,7 +32,7 @@ export function addAutoplay(gallery: Gallery): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const advance = () => {
-    // Pauses behind a lightbox or another dialog.
+    // Pause behind a lightbox or another dialog.
     if (document.querySelector('dialog:modal')) return schedule(false);
     const at = { index: gallery.currentIndex, count: gallery.count, isLoop: options.loop, randomize };
     if (randomize) gallery.setIndex(autoplayStep(at, Math.random()).index, { isAsked: false });
@@ -74,7 +74,7 @@ export function addAutoplay(gallery: Gallery): void {
   );
   seen.observe(container);
   if (button) {
-    // The button was hidden until now because it did not work yet.
+    // The server renders the button hidden, because it works only with this code.
     button.hidden = false;
     listeners.listen(button, 'click', () => {
       const isStopped = !state.isStopped;

@@ -9,7 +9,10 @@ const OPENS = 'aria-haspopup';
 const isPlain = (event: MouseEvent | KeyboardEvent): boolean =>
   !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
 
-/** Makes a slide follow its link, else open the lightbox (B2.2.01, B2.2.05), else show the next slide. */
+/**
+ * On a click, a slide follows its link. Without a link it opens the lightbox (B2.2.01, B2.2.05), and without
+ * a lightbox the gallery shows the next slide.
+ */
 export function addClicks(gallery: Gallery): void {
   const { list, slides, data, options } = gallery;
   const getIndex = (link: Element) => slides.indexOf(link.closest<HTMLElement>('.slide') as HTMLElement);
@@ -30,7 +33,9 @@ export function addClicks(gallery: Gallery): void {
     });
 }
 
-/** Slides with their own link are included. */
+/**
+ * Returns the options of a gallery's lightbox, which also contains the slides that have a link of their own.
+ */
 export const getLightboxOptions = (gallery: Gallery, index: number): LightboxOptions => ({
   of: gallery.container.id,
   title: gallery.list.getAttribute('aria-label') ?? '',
@@ -52,7 +57,10 @@ export const getLightboxOptions = (gallery: Gallery, index: number): LightboxOpt
   },
 });
 
-/** Opens the lightbox on click, Enter and Space (B2.2.01 to B2.2.03). Loads its code on hover or focus. */
+/**
+ * Opens the lightbox on click, Enter and Space (B2.2.01 to B2.2.03). Loads the lightbox code on hover or
+ * focus.
+ */
 export function enhanceLightboxLinks(
   root: HTMLElement,
   opening: (link: HTMLAnchorElement) => LightboxOptions,
@@ -67,6 +75,6 @@ export function enhanceLightboxLinks(
     void loadLightbox().then(({ openLightbox }) => openLightbox(opening(link)));
   };
   root.addEventListener('click', open);
-  // Enter already clicks a link; Space does not.
+  // Enter already clicks a link, but Space does not.
   root.addEventListener('keydown', (event) => event.key !== 'Enter' && isPress(event) && open(event));
 }

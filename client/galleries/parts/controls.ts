@@ -2,8 +2,8 @@ import { position } from '#messages/galleries.ts';
 import type { Gallery } from '../gallery.ts';
 
 /**
- * Adds previous and next buttons, disabled at the ends (B4.04, B4.22, B4.23), and shows the current
- * slide.
+ * Adds previous and next buttons, which are disabled at the ends (B4.04, B4.22, B4.23), and shows the number
+ * of the current slide.
  */
 export function addControls(gallery: Gallery): void {
   const { container, list } = gallery;
@@ -16,7 +16,7 @@ export function addControls(gallery: Gallery): void {
     if (!button) return;
     button.hidden = !isNeeded;
     button.classList.toggle('disabled', isDead);
-    // `disabled` would remove focus at the last slide.
+    // The `disabled` attribute would remove the focus from the button at the last slide.
     button.setAttribute('aria-disabled', String(isDead));
   };
   const show = () => {

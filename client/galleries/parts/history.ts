@@ -7,7 +7,8 @@ interface HistoryState {
 }
 
 /**
- * Keeps the current slide in the history state without adding entries, and restores it (B4.15 to B4.17).
+ * Keeps the current slide in the history state without adding history entries, and restores the slide (B4.15
+ * to B4.17).
  */
 export function addHistory(gallery: Gallery): void {
   const path = gallery.container.dataset.collectionUrl;

@@ -10,7 +10,7 @@ export function addThumbnails(gallery: Gallery): void {
       else link.removeAttribute('aria-current');
     const thumb = links[current]?.getBoundingClientRect();
     const view = strip.getBoundingClientRect();
-    // Scroll only the strip, never the page.
+    // Scroll only the strip of thumbnails, never the page.
     if (thumb && (thumb.left < view.left || thumb.right > view.right))
       strip.scrollBy({ left: thumb.left + thumb.width / 2 - view.left - view.width / 2, behavior: 'smooth' });
   };

@@ -11,7 +11,7 @@ export const createNewSwipe: CreateTransition = (stage, stack) => {
   const snapAt = parseSnapPoint(options.snapPoint);
   const swipe = createSwipe(stage, stack);
   let released: { from: number; seconds: number } | null = null;
-  /** Slides that a drag moves, with their offset from the current one. */
+  /** Slides that move with the drag, each with its offset from the current slide. */
   let moved: readonly (readonly [HTMLElement, number])[] = [];
   let width = 0;
   let ends = getDisabledArrows(0, 0, true);
@@ -30,12 +30,12 @@ export const createNewSwipe: CreateTransition = (stage, stack) => {
   trackDrag(surface, listeners, {
     axis: 'x',
     canStart() {
-      // A new drag completes a running change immediately.
+      // A new drag immediately completes a slide change that is still running.
       if (isMoving()) stage.hurry();
       return !isMoving();
     },
     onStart() {
-      // Measure once, so that drag frames cause no layout.
+      // Measure once, so that the frames of the drag cause no layout.
       width = list.clientWidth;
       ends = getDisabledArrows(stage.current(), slides.length, options.loop);
       const beside = [

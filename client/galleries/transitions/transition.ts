@@ -7,9 +7,9 @@ export interface Transition {
 export type CreateTransition = (stage: Stage, stack: StackView) => Transition;
 
 export interface StackView {
-  /** Makes a slide beside the current one visible, for a drag. */
+  /** Makes a slide beside the current slide visible during a drag. */
   reveal: (by: number) => HTMLElement | null;
-  /** Hides all slides but the current one and its preloaded neighbours. */
+  /** Hides all slides except the current slide and its preloaded neighbours. */
   settle: () => void;
   play: (
     slide: HTMLElement,

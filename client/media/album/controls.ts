@@ -8,7 +8,7 @@ export interface TrackState {
   title: string;
   isPlaying: boolean;
   isLast: boolean;
-  /** Position and duration in seconds; the duration is 0 until known. */
+  /** Position in the track and duration of the track, in seconds. The duration is 0 until it is known. */
   at: number;
   length: number;
 }
@@ -21,7 +21,10 @@ export interface ControlActions {
 }
 type Listen = (target: EventTarget, type: string, act: () => void) => void;
 
-/** Shared controls for an album (`.album-player` in worker/render/blocks/album). */
+/**
+ * Creates the player controls that all tracks of an album share (`.album-player` in
+ * worker/render/blocks/album).
+ */
 export function createControls(root: HTMLElement, acts: ControlActions, listen: Listen) {
   const find = <Part extends Element>(selector: string) => root.querySelector<Part>(selector);
   const toggle = find<HTMLButtonElement>('.album-toggle');
@@ -61,7 +64,7 @@ export function createControls(root: HTMLElement, acts: ControlActions, listen: 
     show({ title, isPlaying, isLast, at, length }: TrackState): void {
       if (toggle) toggle.ariaLabel = isPlaying ? album.pauseTrack({ title }) : album.playTrack({ title });
       toggle?.querySelector('path')?.setAttribute('d', isPlaying ? PAUSE : PLAY);
-      // `disabled` would remove focus at the last track.
+      // The `disabled` attribute would remove the focus from the button at the last track.
       next?.setAttribute('aria-disabled', String(isLast));
       if (!isSeeking) showPlace(at, length);
     },

@@ -10,7 +10,7 @@ interface NowPlaying {
   title: string;
   artist: string;
   album: string;
-  /** The cover's URL; '' if there is none. */
+  /** URL of the track's cover image; '' if there is none. */
   cover: string;
   onNext: () => void;
   onPrevious: () => void;
@@ -29,7 +29,7 @@ interface Track {
   player: HTMLAudioElement;
   title: string;
   artist: string;
-  /** Duration in seconds according to the album; 0 if unknown. */
+  /** The track's duration in seconds as stored in the album; 0 if unknown. */
   seconds: number;
 }
 
@@ -44,7 +44,7 @@ function getTracks(root: HTMLElement): Track[] {
 }
 
 /**
- * Enhances a `[data-album]` element (worker/render/blocks/album). Only the current audio element loads.
+ * Enhances a `[data-album]` element (worker/render/blocks/album). Loads only the audio of the current track.
  */
 function createAlbum(root: HTMLElement, group: PlayGroup): { destroy: () => void } {
   const tracks = getTracks(root);
@@ -63,10 +63,10 @@ function createAlbum(root: HTMLElement, group: PlayGroup): { destroy: () => void
     const player = current()?.player;
     if (!player) return;
     const at = from ?? player.currentTime;
-    // After an error, a player only tries again after `load()`.
+    // After an error, an audio element tries again only after `load()`.
     if (player.error) player.load();
     if (player.currentTime !== at) player.currentTime = at;
-    // Errors have their own event, and pausing while loading is not an error.
+    // Ignore the rejection: errors have their own event, and a pause during loading also rejects.
     player.play().catch(() => show());
     show();
   }

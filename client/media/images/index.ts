@@ -20,8 +20,8 @@ interface Attributes {
 }
 
 /**
- * Reads an image's data. Logs a warning for an image without a size (left unchanged) or focal point
- * (centred) (B8.3.11).
+ * Reads an image's data. Logs a warning if the size is missing, in which case the image stays unchanged, or
+ * if the focal point is missing, in which case the image is centred (B8.3.11).
  */
 export function readImageData(
   attributes: Attributes,
@@ -47,17 +47,17 @@ export async function waitForInsertion(node: { isConnected: boolean }): Promise<
 }
 
 interface ImageLoader {
-  /** Loads a wider file if the box needs one (B4.32). */
+  /** Loads a wider file if the image's box needs one (B4.32). */
   load: () => void;
   destroy: () => void;
 }
 
-/** Returns the width in an image URL, or 0. */
+/** Returns the width in pixels that an image URL asks for, or 0. */
 const widthIn = (address: string) => Number(/[?&]format=(\d+)w/.exec(address)?.[1] ?? 0);
 
 /**
- * Keeps an image sharp in a box of unknown size. Starts within 200 px of the viewport (B4.33), joins a queue
- * (B9.1.21), and sets `data-image-state` to `loading`, then `loaded` (B4.30).
+ * Keeps an image sharp in a box of unknown size. Starts when the image is within 200 px of the viewport
+ * (B4.33), waits in a queue (B9.1.21), and sets `data-image-state` to `loading`, then `loaded` (B4.30).
  */
 function createImageLoader(image: HTMLImageElement, queue: LoadQueue): ImageLoader {
   const { dimensions, focalPoint } = readImageData(image.dataset, image.src);
@@ -77,7 +77,7 @@ function createImageLoader(image: HTMLImageElement, queue: LoadQueue): ImageLoad
       image.removeAttribute('srcset');
       image.src = next.src;
     } catch {
-      // Failing to sharpen is not an error for the visitor, so keep the current file.
+      // A failure to load a sharper file is not an error for the visitor, so keep the current file.
     } finally {
       isLoading = false;
       image.dataset.imageState = 'loaded';
@@ -126,7 +126,9 @@ function createImageLoader(image: HTMLImageElement, queue: LoadQueue): ImageLoad
   };
 }
 
-/** Starts loaders, sharing one queue, for images whose displayed size is known only in the browser. */
+/**
+ * Starts image loaders, which share one queue, for images whose displayed size is known only in the browser.
+ */
 export function startImageLoaders(root: ParentNode = document): ImageLoader[] {
   const queue = createLoadQueue(PARALLEL_LOADS[matchMedia(MOBILE_QUERY).matches ? 'mobile' : 'desktop']);
   return [...root.querySelectorAll<HTMLImageElement>('img[data-loader]')].map((image) =>

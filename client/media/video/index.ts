@@ -5,8 +5,8 @@ import { pageGroup } from './page-group.ts';
 import { createVideo, type Video } from './video.ts';
 
 /**
- * Plays while at least half visible, unless the visitor prefers reduced motion or reduced data usage. The
- * button stops it permanently.
+ * Plays a background video while at least half of it is visible, unless the visitor prefers reduced motion or
+ * reduced data usage. The button stops the video permanently.
  */
 function createBackgroundVideo(
   video: HTMLVideoElement,
@@ -21,7 +21,7 @@ function createBackgroundVideo(
 
   function update(): void {
     const plays = isSeen && !isStopped;
-    // If autoplay is blocked, keep the background image.
+    // If the browser blocks autoplay, the background image stays.
     if (plays) video.play().catch(() => {});
     else video.pause();
     video.dataset.playing = String(plays);

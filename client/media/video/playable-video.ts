@@ -4,9 +4,9 @@ import { pageGroup } from './page-group.ts';
 import type { Video } from './video.ts';
 
 interface Place {
-  /** The element that carries the video's state. */
+  /** The element with the `data-video-state` attribute. */
   root: HTMLElement;
-  /** The link covering the video; hidden while it plays. */
+  /** The link that covers the video, hidden while the video plays. */
   link: HTMLAnchorElement;
   source: VideoData;
   title: string;
@@ -21,7 +21,10 @@ export interface PlayableVideo {
 const isPlain = (event: MouseEvent | KeyboardEvent): boolean =>
   !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
 
-/** Plays a slide's video inside the slide. Nothing loads from the provider until the link is pressed. */
+/**
+ * Plays a slide's video inside the slide. Nothing loads from the video provider until the visitor presses the
+ * link.
+ */
 export function createPlayableVideo({ root, link, source, title }: Place): PlayableVideo {
   let video: Video | null = null;
   let isAsked = false;
@@ -41,7 +44,7 @@ export function createPlayableVideo({ root, link, source, title }: Place): Playa
     import('./video.ts').then(
       ({ createVideo }) => {
         if (!isAsked) return;
-        // From here on the video handles clicks itself.
+        // From here on the video player handles clicks itself.
         asking.abort();
         const player = source.from === null ? createVideoElement(source.src, title) : null;
         if (player) link.before(player);
@@ -58,7 +61,7 @@ export function createPlayableVideo({ root, link, source, title }: Place): Playa
     );
   }
   link.addEventListener('click', ask, { signal });
-  // Enter already clicks a link; Space does not.
+  // Enter already clicks a link, but Space does not.
   link.addEventListener('keydown', (event) => event.key !== 'Enter' && isPress(event) && ask(event), {
     signal,
   });
@@ -66,7 +69,7 @@ export function createPlayableVideo({ root, link, source, title }: Place): Playa
   return {
     play,
     stop() {
-      // Do not start a video if the visitor left it before its player loaded.
+      // If the visitor left the slide before the player loaded, do not start the video.
       if (!video) isAsked = false;
       else if (root.dataset.videoState === 'playing') video.stop();
     },

@@ -14,12 +14,12 @@ export interface Video {
 }
 
 export interface VideoParts {
-  /** Covers the video while it is not playing. */
+  /** The element that covers the video while it is not playing. */
   overlay: HTMLElement | null;
   trigger: HTMLElement | null;
-  /** The element of an uploaded video; otherwise an iframe is created on play. */
+  /** The element of an uploaded video. Null for other videos, whose iframe is created when they play. */
   element: HTMLVideoElement | null;
-  /** URL of the iframe. */
+  /** URL of the video's iframe. */
   src: string;
   title: string;
 }
@@ -34,9 +34,7 @@ const getParts = (root: HTMLElement): VideoParts => ({
 
 const isSpace = (event: KeyboardEvent) => event.key === ' ' && event.target instanceof HTMLAnchorElement;
 
-/**
- * Switches between the overlay and the video, with one video per group playing at a time (B2.3, B4.19).
- */
+/** Switches between the overlay and the video. Only one video per group plays at a time (B2.3, B4.19). */
 export function createVideo(root: HTMLElement, group: PlayGroup, parts = getParts(root)): Video {
   const { overlay, trigger, element } = parts;
   let frame: HTMLIFrameElement | null = null;
@@ -49,7 +47,7 @@ export function createVideo(root: HTMLElement, group: PlayGroup, parts = getPart
     if (state === 'playing')
       fade = window.setTimeout(() => overlay?.classList.add('is-gone'), VIDEO_FADE_MS.toVideo);
     else if (frame && !postCommand('pause')) fade = window.setTimeout(dropFrame, VIDEO_FADE_MS.toOverlay);
-    // Hidden parts must not be focusable or announced.
+    // The overlay or video that is hidden must be neither focusable nor announced.
     overlay?.toggleAttribute('inert', state === 'playing');
     if (element) element.inert = state === 'overlay';
     root.dispatchEvent(new CustomEvent(VIDEO_STATE_EVENT, { bubbles: true, detail: state }));
@@ -83,7 +81,7 @@ export function createVideo(root: HTMLElement, group: PlayGroup, parts = getPart
       const hadFocus = root.contains(document.activeElement);
       enter('playing');
       if (element) {
-        // If autoplay is blocked, the player shows its own play button.
+        // If the browser blocks autoplay, the player shows its own play button.
         element.play().catch(() => {});
       } else if (!postCommand('play')) {
         dropFrame();
@@ -122,7 +120,7 @@ export function createVideo(root: HTMLElement, group: PlayGroup, parts = getPart
 
   const listeners = new AbortController();
   const { signal } = listeners;
-  // Enter already clicks a link with a button role; Space does not.
+  // Enter already clicks a link with a button role, but Space does not.
   if (trigger instanceof HTMLAnchorElement) trigger.setAttribute('role', 'button');
   trigger?.addEventListener(
     'click',

@@ -5,7 +5,7 @@ import { answerDialog, createShell, showShell } from './shell.ts';
 interface Message {
   title?: string | undefined;
   text: string;
-  /** Receives focus if the previously focused element is gone. */
+  /** Element that receives the focus on closing if the previously focused element is gone. */
   returnsTo?: HTMLElement | undefined;
 }
 
@@ -49,7 +49,7 @@ function withButtons(panel: HTMLElement, ...buttons: HTMLButtonElement[]): void 
   panel.append(row);
 }
 
-/** Shows an alert (B1.04). Resolves once it is dismissed. */
+/** Shows an alert (B1.04). Resolves once the visitor has dismissed it. */
 export async function showAlert(message: Message & { confirmText?: string }): Promise<void> {
   const { element, panel } = messageShell('dialog-alert', message);
   element.role = 'alertdialog';
@@ -57,7 +57,10 @@ export async function showAlert(message: Message & { confirmText?: string }): Pr
   await showShell({ element, panel, isModal: true, returnsTo: message.returnsTo });
 }
 
-/** Asks for confirmation. Resolves to true only if confirmed. Focus starts on the reject button. */
+/**
+ * Asks for confirmation. Resolves to true only if the visitor confirmed. The focus starts on the reject
+ * button.
+ */
 export async function showConfirmation(
   question: Message & { confirmText: string; rejectText?: string },
 ): Promise<boolean> {
@@ -69,10 +72,13 @@ export async function showConfirmation(
   return (await showShell({ element, panel, isModal: true, returnsTo: question.returnsTo })) === 'confirm';
 }
 
-/** Shows a message without moving focus. It closes itself as confirmed after two seconds (B9.2.04). */
+/**
+ * Shows a message without moving the focus. After two seconds the message closes, as if it had been confirmed
+ * (B9.2.04).
+ */
 export async function showInformation(message: Message): Promise<DialogAnswer> {
   const { element, panel, words } = messageShell('dialog-information', message, false);
-  // Screen readers have to announce it, because focus does not move there.
+  // The focus does not move to the message, so screen readers have to be told to announce it.
   words.role = 'status';
   const answered = showShell({ element, panel, isModal: false });
   words.textContent = message.text;

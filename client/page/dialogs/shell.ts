@@ -14,13 +14,13 @@ import {
 import './dialog.css';
 
 export interface Shell {
-  /** A <dialog> element if the dialog is modal. */
+  /** The dialog's root: a <dialog> element if the dialog is modal, otherwise a popover. */
   element: HTMLElement;
-  /** A click outside this element closes the dialog. */
+  /** The visible panel. A click outside it closes the dialog. */
   panel: HTMLElement;
   /** A modal dialog traps focus. A non-modal one is a popover, because <dialog> would move focus. */
   isModal: boolean;
-  /** Receives focus if the previously focused element is gone. */
+  /** Element that receives the focus on closing if the previously focused element is gone. */
   returnsTo?: HTMLElement | undefined;
 }
 
@@ -91,7 +91,7 @@ export function showShell({ element, panel, isModal, returnsTo }: Shell): Promis
 
   element.dataset.phase = state.phase;
   element.style.zIndex = String(own.layer);
-  // Everything outside a modal dialog is inert.
+  // Everything outside a modal dialog is inert, so add a non-modal dialog inside the newest modal one.
   const host = isModal ? undefined : open.findLast((other) => other.isModal)?.element;
   open.push(own);
   (host ?? document.body).append(element);
@@ -110,8 +110,8 @@ function destroy(element: HTMLElement): void {
 }
 
 /**
- * Restores focus. Browsers do so themselves unless the element is gone or hidden, for example in a closed
- * menu.
+ * Restores the focus. Browsers do this themselves, except if the element is gone or hidden, for example in a
+ * closed menu.
  */
 function restoreFocus(before: Element | null, returnsTo: HTMLElement | undefined): void {
   const places = [before, returnsTo, before?.closest('details')?.querySelector('summary')];

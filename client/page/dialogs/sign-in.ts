@@ -14,7 +14,7 @@ const LOGIN = '/account/login';
 const SESSION: CallPath<typeof createSession> = '/api/site-users/account/session';
 const CONTENT = '.account-narrow';
 
-/** Adds the current page as `next`, unless the URL already has one. */
+/** Adds the current page to a sign-in URL as `next`, unless the URL already has one. */
 function withNext(href: string): string {
   const url = new URL(href, location.href);
   if (!url.searchParams.has('next')) url.searchParams.set('next', location.pathname + location.search);
@@ -34,14 +34,15 @@ async function fetchContent(href: string, call?: Call): Promise<HTMLElement | nu
 }
 
 /**
- * Shows the sign-in forms in a dialog (A2.34). `href` is omitted if a call, not a link, requires sign-in.
+ * Shows the sign-in forms in a dialog (A2.34). `href` is the clicked link, and is omitted if an API call
+ * requires sign-in.
  */
 export async function openSignIn(href?: string): Promise<void> {
   let first: HTMLElement | null;
   try {
     first = await fetchContent(withNext(href ?? LOGIN));
   } catch {
-    // A site without customer accounts has no such page; a clicked link opens its own target.
+    // A site without customer accounts has no sign-in page, so follow the clicked link.
     return href
       ? location.assign(href)
       : showSystemError({ kind: 'network', serverText: texts.unauthorized, urlRequested: LOGIN });
@@ -128,7 +129,7 @@ async function signIn(
   return true;
 }
 
-/** Renames ids that may also exist in the underlying page. */
+/** Renames the ids of the dialog's content, because the page behind the dialog may contain the same ids. */
 function makeIdsUnique(content: HTMLElement): void {
   for (const attribute of ['id', 'for', 'aria-describedby'])
     for (const part of content.querySelectorAll(`[${attribute}]`)) {

@@ -4,7 +4,7 @@ import { error as cleaned } from '#messages/page.ts';
 import { answerDialog, createShell, showShell } from './shell.ts';
 import './system-error.css';
 
-/** Shows the full-page error panel (B2.4.03, B8.1.01) until it is cleared or the page is reloaded. */
+/** Shows the full-page error panel (B2.4.03, B8.1.01) until the visitor clears it or reloads the page. */
 export async function showSystemError(error: SystemError): Promise<void> {
   if (error.kind === 'network')
     dispatchEvent(new CustomEvent('network:failed', { detail: error.urlRequested }));
@@ -26,11 +26,11 @@ export async function showSystemError(error: SystemError): Promise<void> {
     createButton('button button-outline', texts.clear, () => answerDialog(element, 'confirm')),
   );
   panel.append(title, text, buttons);
-  // A click next to the text must not count as outside.
+  // The panel fills the page, so a click beside the text must not count as outside.
   await showShell({ element, panel: element, isModal: true });
 }
 
-/** Renders the error text's variants (B8.1.02 to B8.1.06). */
+/** Renders the text for each kind of error (B8.1.02 to B8.1.06). */
 function explain(error: SystemError): HTMLElement[] {
   switch (error.kind) {
     case 'cleaned':

@@ -5,7 +5,10 @@ interface Pending {
   reject: (reason: unknown) => void;
 }
 
-/** Sends requests to the surrounding app, which calls `resolve` or `reject` with the request's id. */
+/**
+ * Sends requests to the mobile app that contains the page. The app calls `resolve` or `reject` with the
+ * request's id.
+ */
 export function createNativeBridge(native: NativeWindow) {
   const pending = new Map<string, Pending>();
   let count = 0;

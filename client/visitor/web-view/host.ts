@@ -2,7 +2,7 @@ interface Handler {
   postMessage: (message: unknown) => void;
 }
 
-/** Message handlers that an app adds to a page's window. Other apps use other names. */
+/** Message handlers that a mobile app adds to a page's window. Apps of other publishers use other names. */
 export interface NativeWindow {
   webkit?: { messageHandlers?: { sitewright?: Handler } };
 }

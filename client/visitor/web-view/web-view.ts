@@ -6,7 +6,7 @@ import './web-view.css';
 /** Default link back to an app (schema/contracts/sites/mobile-app.ts). */
 const DEFAULT_BACK_LINK = 'sitebuilder://back';
 
-/** Adds a back button to a page inside an app, where there is no browser toolbar (B2.4.16). */
+/** Adds a back button to a page inside a mobile app, which has no browser toolbar (B2.4.16). */
 export function startWebView(
   native: PageApi['native'],
   platform: NativePlatform,
@@ -18,7 +18,7 @@ export function startWebView(
   button.className = 'web-view-close';
   button.textContent = close;
   button.addEventListener('click', () => {
-    // If the app does not dismiss its view, follow the link to leave it.
+    // If the app does not dismiss its view of the page, follow the link back to the app.
     if (platform === 'native') native.request('dismiss').catch(leave);
     else leave();
   });

@@ -23,8 +23,8 @@ export type Field = {
       max: number;
       initial: number;
       /**
-       * A stored value with a label of its own, such as 0 for "No limit". `custom` is the initial value for
-       * other numbers.
+       * A stored value with a label of its own, such as 0 for "No limit". `custom` is the initial number when
+       * the owner chooses another value.
        */
       choice?: { value: number; label: string; custom: number };
     }
@@ -62,7 +62,7 @@ export type Field = {
       initial: readonly Record<string, unknown>[];
       initialEntry: Readonly<Record<string, unknown>>;
     }
-  /** `newsletter` offers only forms that are short enough. */
+  /** `newsletter` offers only forms that are short enough for a newsletter block. */
   | { control: 'form'; kind: FormKind }
 );
 

@@ -98,7 +98,7 @@ const ADVANCED: readonly Field[] = [
       ['inertial', 'Resist'],
     ],
     isAdvanced: true,
-    // Slideshows that play automatically always loop.
+    // Slideshows that play automatically always loop, so they do not offer this setting.
     when: (value) => isDragged(value) && !plays(value),
   },
   {

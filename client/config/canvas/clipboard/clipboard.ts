@@ -9,7 +9,10 @@ import type { ClipboardParts } from './paste.ts';
 export function createClipboard({ session, show }: ClipboardParts) {
   /** Text last copied from this editor. Pasting it needs no warning about code. */
   let own: string | null = null;
-  /** Until the converter loads, only editors receive the copied blocks, and other programs receive no plain text. */
+  /**
+   * Until the converter loads, only page editors can paste the copied blocks. Other programs receive no plain
+   * text.
+   */
   let toWords: ToWords = () => '';
   void import('#domain/pages/search-text.ts').then(
     ({ blocksToPlainText }) => (toWords = blocksToPlainText),
@@ -39,7 +42,10 @@ export function createClipboard({ session, show }: ClipboardParts) {
     }
   }
 
-  /** Handles keys pressed in the page, whose clipboard event belongs to another window. */
+  /**
+   * Writes the clipboard after a key press in the page's frame, because the clipboard event belongs to that
+   * window.
+   */
   async function write(isCut: boolean): Promise<void> {
     const { selection } = session.store.get();
     const copied = copy();

@@ -12,7 +12,7 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { BLOCKS } from '../block-forms/index.ts';
 import type { EditorSession } from '../session/editor-session.ts';
 
-/** Skips images that have only a URL, and shows a warning. */
+/** Offers to add pasted images to the page. Skips images that have only a URL, and shows a warning. */
 export function offerPastedImages(session: EditorSession, { files, dropped }: PastedImages): void {
   if (dropped > 0) toast.warning(droppedImagesText(dropped));
   if (files.length === 0) return;

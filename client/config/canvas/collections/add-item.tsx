@@ -49,7 +49,10 @@ interface Props {
   collection: CollectionDetail;
   isOpen: boolean;
   onClose: () => void;
-  /** `isOpened` opens the new item. New images need no text, so the editor stays in the list. */
+  /**
+   * `isOpened` means that the editor opens the new item. New images need no text, so the editor stays in the
+   * list.
+   */
   onAdded: (page: PageDetail, isOpened: boolean) => void;
 }
 

@@ -14,7 +14,9 @@ export interface EventTimes {
 
 const LENGTH_MS = 2 * HOUR_MS;
 
-/** Starts in a week, at the next full working hour, and lasts two hours. */
+/**
+ * Returns the times of a new event: it starts in a week, at the next full working hour, and lasts two hours.
+ */
 export function newEventTimes(now: number, timeZone: string): EventTimes {
   const startsAt = parseDateTimeLocal(nextWorkingHour(now + WEEK_MS, timeZone), timeZone) ?? now;
   return { startsAt, endsAt: startsAt + LENGTH_MS, isAllDay: false, location: '', note: '' };
@@ -34,7 +36,7 @@ export const toEventTimes = ({
   note,
 });
 
-/** Converts an empty value to '', which the server rejects. */
+/** Converts epoch milliseconds to an ISO time, and null to '', which the server rejects. */
 export const toInstant = (at: number | null): string =>
   at === null ? '' : new Date(at).toISOString().replace(/\.\d{3}/, '');
 

@@ -43,7 +43,10 @@ const FIELDS = [
   'event.note',
 ] as const;
 
-/** Has a save button because saving publishes these settings immediately. */
+/**
+ * Edits the settings of a collection item. There is a save button, because saving publishes these settings
+ * immediately.
+ */
 export function ItemSettings({ page, stored, isReadOnly, save }: Props) {
   const { timeZone } = useAccount().site;
   const kind = page.collectionKind ?? 'journal';

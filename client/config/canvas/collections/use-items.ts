@@ -8,7 +8,10 @@ const read = (collectionId: string, cursor: string | null) =>
   collectionsApi.list(collectionId, cursor === null ? {} : { cursor });
 const join = joinRows<'items', ItemList>('items');
 
-/** Reloads the items when `facts` change. */
+/**
+ * Loads a collection's items. Reloads them when `facts` changes, which contains the open item's status, title
+ * and image.
+ */
 export function useItems(collectionId: string, facts: string) {
   const { page, problem, reload, loadMore, change } = usePages(collectionId, read, join);
   const known = useRef(facts);

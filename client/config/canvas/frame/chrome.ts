@@ -3,7 +3,7 @@ import { CHROME_CSS } from './chrome.css.ts';
 import { createOverlay } from './drag/overlay.ts';
 import { createHandles } from './handles.ts';
 
-/** Must match frame.css. */
+/** Must match the block outline in frame.css. */
 const OUTLINE_PX = 4;
 
 interface Actions {
@@ -51,7 +51,7 @@ export function createChrome({ onAddBlock }: Actions) {
   let target: HTMLElement | null = null;
   let section: HTMLElement | null = null;
   let bar: HTMLElement | null = null;
-  /** Several selected blocks can be moved, but not resized. */
+  /** Whether several blocks are selected. Such a group can be moved, but not resized. */
   let isGroup = false;
   let isQuiet = false;
   let isMoving = false;
@@ -157,7 +157,7 @@ export function createChrome({ onAddBlock }: Actions) {
       if (bar) watchBar.unobserve(bar);
       bar = next;
       if (next) root.append(next);
-      // Watch its size: a picker that replaces the tools differs in size.
+      // Watch the toolbar's size, which changes when a picker replaces the tools.
       if (next) watchBar.observe(next);
       place();
     },

@@ -59,7 +59,7 @@ export function removeFromTabOrder(root: Element, isQuiet: boolean): void {
   }
 }
 
-/** Makes blocks labelled tab stops while editing, and reverts this otherwise. */
+/** Makes blocks labelled tab stops while editing, and removes the labels and tab stops otherwise. */
 export function markBlocks(isEditing: boolean): void {
   for (const block of getRoot().querySelectorAll<HTMLElement>('[data-block-id]')) markBlock(block, isEditing);
 }
@@ -101,7 +101,10 @@ export function setHeaderClasses(classes: readonly string[]): void {
   if (header) header.className = ['site-header', ...classes].join(' ');
 }
 
-/** Deletes the page's own header rules, which would still apply where the new style sets nothing. */
+/**
+ * Deletes the header rules that the page was loaded with. They would still apply to properties that the new
+ * style does not set.
+ */
 export function dropHeaderRules(): void {
   for (const sheet of document.styleSheets)
     for (let index = sheet.cssRules.length - 1; index >= 0; index--) {
@@ -125,7 +128,10 @@ export function fillHeaderFooter(header: string, footer: string): void {
   }
 }
 
-/** Moves only misplaced elements. An item's header stays first. */
+/**
+ * Puts the children of `parent` in the wanted order and moves only misplaced elements. The header of a
+ * collection item stays first.
+ */
 function order(parent: Element, wanted: readonly HTMLElement[]): void {
   const head = parent.querySelector(':scope > [data-page-head]');
   let next = head ? head.nextElementSibling : parent.firstElementChild;

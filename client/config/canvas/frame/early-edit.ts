@@ -27,7 +27,7 @@ export function getFrameScale(): number {
     : 1;
 }
 
-/** Holds messages from an early page until the panel listens. */
+/** Holds messages from a page that loaded before the panel, until the panel listens. */
 export function createOutbox(isEarly: boolean, post: (message: FromFrame) => void) {
   let waiting: FromFrame[] | null = isEarly ? [] : null;
   const guard = (event: BeforeUnloadEvent) => {

@@ -55,7 +55,10 @@ function ofSection({ key, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent): 
 }
 
 export function watchKeys({ mode, sections, selection, text, send }: Parts): void {
-  /** Whether Escape has just left a text or cleared a selection. Pressing it again then does not hide the panels. */
+  /**
+   * Whether Escape has just left a text or cleared a selection. If so, pressing Escape again does not hide
+   * the panels.
+   */
   let hasLeft = false;
   function watchOtherKeys({ key }: KeyboardEvent): void {
     if (key !== 'Escape') hasLeft = false;
@@ -130,7 +133,7 @@ export function watchKeys({ mode, sections, selection, text, send }: Parts): voi
       event.preventDefault();
       if (command === 'palette' && text.hasSelection()) return text.openLink();
       if (command === 'duplicate' && text.blockId()) return;
-      // Leave the text first, so that the page can show the earlier text.
+      // Stop editing the text first, so that the page can show the earlier text.
       if ((command === 'undo' || command === 'redo') && text.isPlain()) text.leave();
       return send({ type: 'command', command });
     }

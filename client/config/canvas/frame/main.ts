@@ -99,7 +99,7 @@ function start(): void {
     selection.show(next === 'edit' ? selection.get() : NOTHING);
   }
 
-  /** Makes a region editable and shows the previous one as visitors see it. */
+  /** Makes a region editable and shows the previously edited region as visitors see it. */
   function enterRegion(next: Region): void {
     text.stop();
     selection.show(NOTHING);
@@ -126,7 +126,7 @@ function start(): void {
 
   function setScale(scale: number): void {
     chrome.setScale(scale);
-    // Keep the size of marks on the page, too.
+    // Marks on the page also keep their size when the page is scaled.
     document.documentElement.style.setProperty('--sw-unscale', String(1 / scale));
   }
 
@@ -158,7 +158,7 @@ function start(): void {
       case 'mode':
         setScale(message.scale);
         if (message.mode !== mode) enter(message.mode);
-        // Acknowledge the first message even if it changes nothing.
+        // The first message must set the attribute even if the mode is the initial one.
         else document.body.dataset.swMode = mode;
         return;
       case 'sections':
@@ -316,7 +316,7 @@ function start(): void {
     if (!hasUnsavedDraft(pageId)) enter('edit');
   }
   post(window.parent, ready());
-  // Load on the first pointer event, or when the browser is idle.
+  // Load the drag code on the first pointer event, or when the browser is idle.
   document.addEventListener('pointerover', loadDrags, { once: true, passive: true });
   if (window.requestIdleCallback) window.requestIdleCallback(loadDrags, { timeout: 3000 });
   else setTimeout(loadDrags, 1000);

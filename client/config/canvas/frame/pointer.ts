@@ -160,7 +160,8 @@ export function watchPointer({ chrome, mode, sections, selection, text, send }: 
     onMove: createAutoScroll({ scale: chrome.getScale, onScrolled: (byPx) => presses.scrolled(byPx) }),
   });
 
-  // Prevent the focus from moving when adding to a selection: it would select one block only.
+  // Prevent the focus from moving when a block is added to the selection, because the focus would select only
+  // that block.
   document.addEventListener(
     'mousedown',
     (event) => {

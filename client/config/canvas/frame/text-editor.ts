@@ -23,7 +23,9 @@ export interface TextParts {
 const selectWords = (doc: EditorState['doc']) =>
   TextSelection.between(Selection.atStart(doc).$from, Selection.atEnd(doc).$to);
 
-/** Keeps the style of the first paragraph, such as a heading, if everything is selected. */
+/**
+ * Deletes the whole text if it is selected, and keeps the style of the first paragraph, such as a heading.
+ */
 function deleteAllWords(view: EditorView): boolean {
   const { doc, selection, tr } = view.state;
   if (!(selection instanceof AllSelection)) return false;

@@ -158,7 +158,8 @@ export function createTextSession({ chrome, send, onLeave, findLinks }: Parts) {
     set({ blockId, html, json, isTyped }: Extract<ToFrame, { type: 'text' }>): void {
       const isOpen = current?.blockId === blockId;
       if (isOpen) current?.editor.set(html, json);
-      // The server renders and sanitises everything else.
+      // Only text that was typed in the frame is shown unchanged. The server renders and sanitises everything
+      // else.
       const words = isTyped && !isOpen ? findBlockElement(blockId)?.querySelector(':scope > .text') : null;
       if (words) words.innerHTML = html;
     },

@@ -6,7 +6,7 @@ interface Props {
   onChange: (bar: AnnouncementBar, group?: string) => void;
 }
 
-/** Visitors who closed the announcement see it again after its text changes. */
+/** Edits the announcement bar. Visitors who closed the bar see it again after its text changes. */
 export function AnnouncementFields({ bar = NO_BAR, onChange }: Props) {
   const set = (patch: Partial<AnnouncementBar>) => {
     const isNew = 'text' in patch || 'href' in patch;

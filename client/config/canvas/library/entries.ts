@@ -25,7 +25,7 @@ export interface LibraryPage {
     use: string;
     theme?: Section['theme'];
     words?: Record<string, Record<string, unknown>>;
-    /** Replaces the pattern behind the section's blocks. Also a sample. */
+    /** Replaces the pattern behind the section's blocks. Like the pattern, it is sample content. */
     ground?: ImageRef;
   }[];
 }

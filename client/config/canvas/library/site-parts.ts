@@ -2,7 +2,10 @@ import type { FormSummary } from '#schema/contracts/forms/owner-api.ts';
 import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
 import type { SiteParts } from './compose.ts';
 
-/** Prefers a form whose name suggests that visitors are meant to use it. */
+/**
+ * Finds the content of the site that library sections can show. Prefers a form whose name suggests that it is
+ * meant for visitors.
+ */
 export function findSiteParts(
   pages: readonly Pick<PageSummary, 'collectionId' | 'collectionKind'>[],
   forms: readonly Pick<FormSummary, 'id' | 'kind' | 'name'>[],

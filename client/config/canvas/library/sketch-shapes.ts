@@ -22,7 +22,7 @@ interface Box {
   height: number;
 }
 
-/** Width of a sketch, which represents a page 1440 pixels wide. Unit of all its lengths. */
+/** Width of a sketch in its own units. It represents a page 1440 pixels wide. */
 export const SKETCH_WIDTH = 240;
 const SCALE = SKETCH_WIDTH / 1440;
 const MARGIN = 56 * SCALE;

@@ -18,7 +18,10 @@ const KINDS: readonly (readonly [PageAccess['kind'], string])[] = [
 
 const FIELDS = ['path', 'areaId', 'password', 'access.password'];
 
-/** Has a save button because saving publishes the path and access settings immediately. */
+/**
+ * Edits a page's path and access. There is a save button, because saving publishes these settings
+ * immediately.
+ */
 export function PageAddress({
   session,
   page,

@@ -81,7 +81,7 @@ export default function BlockSettings({ editor, content, block, section }: Props
   );
 }
 
-/** Edits the HTML itself, which may contain tags that the page's text editor does not support. */
+/** Edits the HTML source, which may contain elements that the page's text editor does not support. */
 function TextContent({
   session,
   block,

@@ -17,7 +17,10 @@ interface Props {
   onTakeTheirs: () => void;
 }
 
-/** Offers a comparison of both versions if they conflict. */
+/**
+ * Shows problems with saving. If another contributor saved a conflicting version, offers a comparison of that
+ * version with this draft.
+ */
 export function DraftNotice({ save, autosave, thing, readTheirs, getMine, onTakeTheirs }: Props) {
   const [isComparing, setComparing] = useState(false);
   const keepMine = () => void autosave.keepMine();

@@ -18,7 +18,7 @@ export function EntryTools({ onRemove, ...entry }: Props & { onRemove: () => voi
   );
 }
 
-/** Moves the focus to the other button at the end of the list. */
+/** Moves an entry up or down. When the entry reaches an end of the list, focus moves to the other button. */
 function MoveButtons({ name, index, count, onMove }: Props) {
   const group = useRef<HTMLSpanElement>(null);
   const move = (by: -1 | 1) => {

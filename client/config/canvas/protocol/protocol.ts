@@ -29,7 +29,10 @@ export type ToFrame =
   | { type: 'block'; blockId: string; html: string | null }
   /** `html` contains the section's background and the blocks that the frame does not have yet. */
   | { type: 'section'; sectionId: string; html: string }
-  /** The text after an undo. The frame shows text that was typed in it unchanged. */
+  /**
+   * A block's text after an undo. `isTyped` means that the text was typed in the frame, which shows it
+   * unchanged.
+   */
   | { type: 'text'; blockId: string; html: string; json: unknown; isTyped: boolean }
   | { type: 'select'; selection: Selection; focus: boolean }
   /** Whether each tap, and Space, toggles a block in the selection. */

@@ -21,7 +21,7 @@ export default function Schedule({ onClose, ...props }: Props) {
 }
 
 const TOMORROW_MS = DAY_MS;
-/** Rounds down to the minute, because the input has no seconds. */
+/** Returns the time 24 hours from now, rounded down to the minute, because the input has no seconds. */
 const tomorrow = (now: number): number => now - (now % MINUTE_MS) + TOMORROW_MS;
 
 function Form({ timeZone, publishOn, help, onClose, onSchedule }: Props) {

@@ -3,7 +3,10 @@ import { MAX_BLOCKS_PER_LAYOUT } from '#schema/contracts/limits.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
 import type { Selection } from '../protocol/selection.ts';
 
-/** Below the selection, or below a block in a section (null: at the section's end). */
+/**
+ * The place where the palette adds a block: below the selection, or below a given block (null: at the end of
+ * the section).
+ */
 export type PalettePlace = 'selection' | { sectionId: string; afterBlockId: string | null };
 
 /** Returns the new block's section, the block above it, and a label for the position. */

@@ -13,7 +13,10 @@ import { createLayoutSession } from './layout-session.ts';
 
 type DocumentName = 'page' | 'header-footer';
 
-/** State of the edited region and the editor's view. `stored` is always the page. */
+/**
+ * State of the edited region and the editor's view. `stored` is always the page, even while the header or
+ * footer is edited.
+ */
 export interface CanvasState extends EditorState, EditorView {
   /** The layout shown at the selected width. */
   view: Device;
@@ -127,7 +130,7 @@ function getLimits(region: Region, page: EditorSession, shared: HeaderFooterSess
   return { ...limits, takenIds };
 }
 
-/** Returns the same object until something changes. */
+/** Combines the stores. `get` returns the same object until one of the stores changes. */
 function createCombinedStore(
   page: EditorSession,
   getShared: () => HeaderFooterSession | null,

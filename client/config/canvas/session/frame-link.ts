@@ -311,7 +311,8 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
     else if (message.type === 'select') session.select(message.selection);
     else if (message.type === 'text') applyText(message);
     else if (message.type === 'fit') session.fit(message);
-    // The page shows text that the server has not rendered, even if it is undone before that.
+    // Mark the block, because the page shows text that the server has not rendered. An undo may come before
+    // the rendering.
     else if (message.type === 'plain-text') shown.set(key(message.blockId), TYPED);
     else if (message.type === 'region') session.enter(message.region);
     // The page already shows the drop, so send its structure again in case the drop was refused.

@@ -7,7 +7,7 @@ export type InspectorTab = (typeof INSPECTOR_TABS)[number];
 export const listTabs = ({ collectionKind }: PageDetail): readonly InspectorTab[] =>
   INSPECTOR_TABS.filter((tab) => tab !== 'items' || collectionKind !== null);
 
-/** Opens collections on their items. */
+/** Returns the tab that is open at first. A collection opens on its items. */
 export const getInitialTab = ({
   collectionKind,
   item,

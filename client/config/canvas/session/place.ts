@@ -1,6 +1,9 @@
 import type { Section } from '#schema/contracts/pages/page-content.ts';
 
-/** Below the selected section, or below a given one (null: above all). */
+/**
+ * The place where the library adds a section: below the selected section, or below a given section (null: at
+ * the top of the page).
+ */
 export type LibraryPlace = 'selection' | { afterSectionId: string | null };
 
 export function findPlace(

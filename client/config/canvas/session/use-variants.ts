@@ -16,13 +16,13 @@ export type EditedVariant = Variants & {
 /** The draft or running experiment in which the page is a cohort. */
 export interface PageVariants {
   found: EditedVariant | null;
-  /** False while the feature is turned off. */
+  /** False while the experiments feature is turned off. */
   canMake: boolean;
   isMaking: boolean;
   make: (sectionId: string | null) => void;
 }
 
-/** The site's unfinished experiments. Null until they load, or if the feature is off. */
+/** The site's unfinished experiments. Null until they load, or if the experiments feature is off. */
 export interface OpenExperiments {
   experiments: readonly Variants[] | null;
   isLoading: boolean;

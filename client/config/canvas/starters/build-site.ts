@@ -20,7 +20,7 @@ import { findTheme, type StarterSite, toLibraryPage, withImages } from './starte
 interface Building {
   call: Caller;
   newId: (kind: 's' | 'b') => string;
-  /** Adds an image to the library. Without it, samples keep their patterns. */
+  /** Adds an image to the library. Without this function, samples keep their patterns. */
   addPicture?: (name: StarterImageName) => Promise<ImageRef>;
   onStep?: (step: string) => void;
 }
@@ -125,7 +125,7 @@ async function makeProducts(
   }
 }
 
-/** Creates the header and footer. Visitors do not see their sample text, but the menus are live. */
+/** Creates the header and footer. Visitors do not see the sample text, but they see the menus immediately. */
 async function makeHeaderFooter(starter: StarterSite, { call, newId }: Building): Promise<void> {
   const state = await call(pages.readHeaderFooter, {});
   const isThere = state.draft.header.sections.length > 0;

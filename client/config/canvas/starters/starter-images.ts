@@ -4,7 +4,10 @@ export interface StarterImage {
   focalPoint?: { x: number; y: number };
 }
 
-/** Images for starter sites: renders from the demo, free to use (demo/tide-and-kiln/media/LICENSE.md). */
+/**
+ * Images for starter sites: rendered images from the demo site, free to use
+ * (demo/tide-and-kiln/media/LICENSE.md).
+ */
 export const STARTER_IMAGES = {
   'hero-shelf': {
     url: new URL('../../../../demo/tide-and-kiln/media/hero-shelf.jpg', import.meta.url).href,

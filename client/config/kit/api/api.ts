@@ -58,8 +58,8 @@ export const createProofHeaders = (): Record<string, string> => ({
 });
 
 /**
- * Makes a call without validating the response (call-api.ts does). Renews a stale crumb once. Throws
- * ApiError.
+ * Makes a call without validating the response (call-api.ts does). Renews a stale crumb (CSRF token) once.
+ * Throws ApiError.
  */
 export async function api(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -54,7 +54,7 @@ export function createPagedList<View, Page extends Paged>(view: View, options: P
       pages = next;
     },
     reload: (): Promise<void> => load(null, pages),
-    /** Ignored while another view is loading. */
+    /** Loads the next page. Does nothing while another view is loading. */
     more: async (): Promise<void> => {
       if (listed.page?.nextCursor && listed.shown === current) await load(listed.page.nextCursor, 1);
     },

@@ -6,7 +6,10 @@ import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
 
 const PATH = '/api/events/RecordAdminEvent' satisfies CallPath<typeof recordAdminEvent>;
 
-/** Records a call without a response (B7.51, B8.1.05). `known` is '' if the crumb has not been read yet. */
+/**
+ * Records a call without a response (B7.51, B8.1.05). `known` is the crumb, or '' if the crumb has not been
+ * read yet.
+ */
 export function recordNetworkError(urlRequested: string, known: string, proof: Record<string, string>): void {
   const crumb = known || readCookieValue(document.cookie, 'crumb') || '';
   const payload = { urlRequested, pagePath: location.pathname };

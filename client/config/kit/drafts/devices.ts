@@ -23,7 +23,9 @@ function deviceHeight(device: Device, stagePx: number): number {
 }
 
 const WIDTH_PX = { tablet: 820, phone: 390 } as const;
-/** In narrower windows, the desktop page is scaled down to keep its layout. */
+/**
+ * Minimum width of the desktop view. In narrower windows, the page is scaled down to keep its desktop layout.
+ */
 const DESKTOP_MIN_PX = 1120;
 const ROOM_PX = 32;
 

@@ -51,7 +51,7 @@ export function createDraftStorage<Draft>(
   };
 }
 
-/** Recognises a draft by this list. */
+/** Returns whether a stored value is a draft, recognised by the list that it contains under `name`. */
 export const hasList = (value: unknown, name: string): boolean =>
   typeof value === 'object' &&
   value !== null &&

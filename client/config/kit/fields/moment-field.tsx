@@ -32,7 +32,7 @@ export function MomentField({ label, value, timeZone, error, help, isRequired = 
   const reading = readings.indexOf(toMinute(value ?? Number.NaN));
   const change = (local: string) => {
     setTyped(local);
-    // Keep the second reading selected after the minutes are edited.
+    // When the clocks go back, keep the chosen one of the two hours after the minutes are edited.
     const same = local === '' ? undefined : listReadings(local, timeZone)[reading];
     onChange(same ?? parseDateTimeLocal(local, timeZone));
   };

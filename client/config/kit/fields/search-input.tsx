@@ -6,7 +6,7 @@ interface Props {
   onChange: (search: string) => void;
 }
 
-/** `usePages` waits until typing pauses. */
+/** A search field that reports every keystroke. `usePages` waits until typing pauses. */
 export function SearchInput({ label, placeholder = label, maxLength, value, onChange }: Props) {
   return (
     <input

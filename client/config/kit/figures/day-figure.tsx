@@ -6,7 +6,7 @@ interface Props {
   heading: 'h2' | 'h3';
   title: string;
   message: string;
-  /** Lazy: the chart library is large. */
+  /** A lazily loaded chart, because the chart library is large. */
   chart: ReactNode;
   columns: readonly string[];
   /** One row per day, oldest first: the day (YYYY-MM-DD) and its numbers as text. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { guardLinks, hasUnsaved, leave } from '../unsaved/unsaved-work.ts';
 
 const listeners = new Set<() => void>();
-/** The browser's URL is ahead of this one while the leave dialog is open. */
+/** The browser's URL is ahead of this URL while the leave dialog is open. */
 let currentHref = location.href;
 
 /** Stored in each history entry, so that a Back navigation can be reverted. */

@@ -10,7 +10,7 @@ export interface ColourFieldProps {
   label: string;
   help?: string;
   value: ColourReference | undefined;
-  /** Returns a colour's contrast with its text; `colour` is null for the section's own. */
+  /** Returns a colour's contrast with its text; `colour` is null for the section's own colour. */
   contrastOf?: (colour: Hsla | null, colours: Colours) => number | null;
   onChange: (value: ColourReference) => void;
 }

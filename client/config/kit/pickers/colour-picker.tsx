@@ -37,7 +37,7 @@ function Contrast({ value }: { value: number }) {
 export interface ColourPickerProps {
   label: string;
   value: ColourReference | undefined;
-  /** The site's palette. Until it loads, its colours appear as names only. */
+  /** The site's palette. Until the palette loads, the picker shows only the names of its colours. */
   colours: Colours | null;
   /** Returns a colour's contrast with its background or text, or null if unknown. */
   contrastOf: (reference: ColourReference) => number | null;

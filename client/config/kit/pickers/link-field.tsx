@@ -11,7 +11,7 @@ interface Props {
   onChange: (href: string) => void;
 }
 
-/** Returns the path of the page in the editing frame, or null outside the editor. */
+/** Returns the path of the page in the editor's iframe, or null outside the editor. */
 const getOwnPath = (): string | null =>
   document.querySelector<HTMLIFrameElement>('.stage iframe')?.contentWindow?.location.pathname ?? null;
 

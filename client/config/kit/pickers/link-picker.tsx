@@ -140,7 +140,7 @@ export function LinkPicker({ label, id, value, find, ownPath, onChange }: LinkPi
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
-              // Keep focus in the field.
+              // Keep the focus in the search field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(option)}
               ref={(element) => {

@@ -22,7 +22,7 @@ export function readPalette(element: Element): Colours | null {
     : null;
 }
 
-/** Returns the nearest background colour behind a text, or null over an image, video or gradient. */
+/** Returns the background colour behind a text, or null over an image, video or gradient. */
 export function findGround(element: Element): Hsla | null {
   const section = element.closest('[data-section-id]');
   if (section?.querySelector(':scope > .ground')) return null;
@@ -30,7 +30,7 @@ export function findGround(element: Element): Hsla | null {
     const styles = getComputedStyle(at);
     if (styles.backgroundImage !== 'none') return null;
     const colour = parseColour(styles.backgroundColor);
-    // A mixed colour has no notation that this code can parse.
+    // This code cannot parse the computed value of a mixed colour.
     if (!colour) return null;
     if (colour.alpha === 0) continue;
     if (colour.alpha === 1) return toHsla(colour);

@@ -17,7 +17,7 @@ export function PagePaths({
   error,
   onChange,
 }: {
-  /** Noun in the label, as in "every page shows the bar". */
+  /** Noun in the label, as in "every page shows the popup". */
   what: 'bar' | 'popup';
   paths: readonly string[];
   error: string | undefined;

@@ -43,6 +43,6 @@ export function useLinkTargets(
       window.clearTimeout(timer);
     };
   }, [find, search, path, isAsked]);
-  // Ignore a response about the previous link.
+  // Ignore a response that belongs to the previous link.
   return found.path === path ? found : { ...found, state: null, anchors: [], path: null };
 }

@@ -9,7 +9,7 @@ const LONG_MS = 15_000;
 
 interface Published {
   accessKind: PageSummary['accessKind'];
-  /** The page listing the item. */
+  /** The page that lists the published item. */
   listPage?: ListPage | null | undefined;
 }
 interface Options {
@@ -19,7 +19,8 @@ interface Options {
 }
 
 /**
- * Reports who can see the published content, and offers to publish the list page if that hides the item.
+ * Reports who can see the published content. If the item is hidden because its list page is not published,
+ * offers to publish that page.
  */
 export function notifyPublished(published: Published, { done, canPublish, onPublished }: Options): void {
   const { listPage } = published;

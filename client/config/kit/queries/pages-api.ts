@@ -22,7 +22,10 @@ export interface PageAccess {
 /** The editor's API calls for a page or an item. */
 export interface EditedPages {
   read: (id: string) => Promise<PageDetail>;
-  /** `base` is that version's content, if known; in that case only the changes are sent. */
+  /**
+   * `base` is the content of the version that the draft is based on, if known; in that case only the changes
+   * are sent.
+   */
   saveDraft: (
     id: string,
     version: number,
@@ -31,7 +34,7 @@ export interface EditedPages {
   ) => Promise<PageDetail>;
   publish: (id: string, version: number) => Promise<PageDetail>;
   setStatus: (id: string, version: number, status: number, publishOn?: number) => Promise<PageDetail>;
-  /** Schedules a published page's changes; null cancels the schedule. */
+  /** Schedules the publication of changes to a published page; null cancels the schedule. */
   schedule: (id: string, version: number, publishOn: number | null) => Promise<PageDetail>;
   previewLink: (id: string) => Promise<PreviewLink>;
   readPublished: (id: string) => Promise<PageContent | null>;

@@ -17,7 +17,7 @@ const STATUSES: readonly SubmissionQuery['status'][] = ['inbox', 'unread', 'read
 
 export const submissionView = defineView<SubmissionView>({
   form: textField(isId),
-  // A status works like a folder, so an empty one is not a filter without matches.
+  // A status works like a folder, so a list without rows is an empty folder and not a filter without matches.
   status: { ...choiceField(STATUSES, 'inbox'), showsAll: true },
   search: searchField(),
   days: ageField(),

@@ -3,7 +3,7 @@ import { parseTextAlignment, textFormatCss } from '#domain/text/text-format.ts';
 
 export const LINES = ['paragraph', 'heading'] as const;
 
-/** Text alignment. Without it, paragraphs and headings follow their block. */
+/** Text alignment. Paragraphs and headings without an alignment of their own follow their block. */
 export const Alignment = Extension.create({
   name: 'alignment',
   addGlobalAttributes: () => [

@@ -9,8 +9,8 @@ interface Choice {
 }
 
 /**
- * Creates a choice. Focus returns to the text after a pointer selection and stays after a keyboard
- * selection.
+ * Creates a toolbar select. Focus returns to the text after a pointer selection and stays in the select after
+ * a keyboard selection.
  */
 function createChoice(
   editor: Editor,
@@ -64,7 +64,7 @@ const SIZE_NAMES: Readonly<Record<TextSize, string>> = {
   6: '3X-Large',
 };
 
-/** Creates the size choice, whose steps follow the site's design. */
+/** Creates the select for the text size, whose steps follow the site's design. */
 export function createSizeChoice(editor: Editor): Choice {
   const options = [
     new Option('Size', ''),

@@ -32,7 +32,9 @@ function createInput(name: keyof TextHighlight, label: string, settings: object)
 
 const NUMBERS: readonly string[] = ['thickness', 'duration'];
 
-/** Creates a form that replaces the tools and starts with the selected text's settings. */
+/**
+ * Creates a form that replaces the toolbar's tools and starts with the selected text's highlight settings.
+ */
 export function createHighlightForm(editor: Editor, onDone: () => void): HTMLElement {
   const form = Object.assign(document.createElement('form'), { className: 'highlight-form' });
   const known =

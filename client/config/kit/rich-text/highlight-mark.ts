@@ -4,8 +4,8 @@ import { toHighlightCss } from '#domain/highlight/highlight-css.ts';
 
 export const HIGHLIGHT_MARK = 'textHighlight';
 /**
- * The editor stretches one drawing over any text. Published highlights are drawn for the text's actual
- * length.
+ * The editor stretches one drawing over a text of any length. Published highlights are drawn for the text's
+ * actual length.
  */
 const TYPICAL_LETTERS = 12;
 
@@ -19,7 +19,7 @@ function toAttributes(record: unknown): Record<string, string> {
   };
 }
 
-/** A span carrying its shape's record, as stored by the server. */
+/** A span that carries the record of its highlight, as stored by the server. */
 export const HighlightMark = Mark.create({
   name: HIGHLIGHT_MARK,
   addAttributes: () => ({

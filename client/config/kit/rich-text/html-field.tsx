@@ -5,7 +5,7 @@ import { lazyPart } from '../states/lazy-part.tsx';
 import { Loading } from '../states/loading.tsx';
 import { unsupportedTags } from './supported-tags.ts';
 
-/** Returns whether the text editor supports the HTML. Other text is edited as HTML source. */
+/** Returns whether the text editor supports the HTML. Otherwise the text is edited as HTML source. */
 function supportsHtml(html: string): boolean {
   return unsupportedTags(new DOMParser().parseFromString(html, 'text/html').body).length === 0;
 }

@@ -4,8 +4,8 @@ import { createToolButton } from './toolbar-button.ts';
 const NAME = 'sw-selection';
 
 /**
- * Keeps the selected text marked while focus is in a picker (frame.css). Returns a function that removes
- * the mark.
+ * Keeps the selected text highlighted while the focus is in a picker (frame.css). Returns a function that
+ * removes the highlight.
  */
 function markSelection(editor: Editor): () => void {
   if (!('highlights' in CSS)) return () => undefined;
@@ -19,7 +19,7 @@ function markSelection(editor: Editor): () => void {
     CSS.highlights.set(NAME, new Highlight(range));
   }
   mark();
-  // A format change replaces the elements.
+  // A format change replaces the elements that the highlight refers to.
   editor.on('update', mark);
   return () => {
     editor.off('update', mark);
@@ -28,15 +28,18 @@ function markSelection(editor: Editor): () => void {
 }
 
 export interface PanelParts {
-  /** Fills the panel. Resolves to a function that removes its content. */
+  /**
+   * Fills the panel that replaces the toolbar's tools. Resolves to a function that removes the panel's
+   * content.
+   */
   fill: (host: HTMLElement, close: () => void) => Promise<() => void>;
   doneLabel?: string;
-  /** Applies the choice. If omitted, choices apply immediately. */
+  /** Applies the picker's value. If omitted, each choice applies immediately. */
   onDone?: () => void;
 }
 export type ShowPanel = (label: string, parts: PanelParts) => void;
 
-/** Shows a picker instead of the tools until the owner finishes or presses Escape. */
+/** Shows a picker instead of the toolbar's tools until the owner finishes or presses Escape. */
 export function createPanels(editor: Editor, bar: HTMLElement, showTools: () => void) {
   let close = () => {};
 

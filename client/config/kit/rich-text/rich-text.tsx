@@ -20,7 +20,7 @@ interface Props {
   label: string;
   html: string;
   onChange: (html: string, json: Record<string, unknown>) => void;
-  /** Set this where no surrounding history provides undo. */
+  /** Whether the field has its own undo. Set this outside drafts, whose history already provides undo. */
   hasOwnUndo?: boolean;
   takesFocus?: boolean;
 }
@@ -82,7 +82,7 @@ export default function RichText({ label, html, onChange, hasOwnUndo = false, ta
     };
   }, []);
   useEffect(() => {
-    // The text changed externally, by undo or a saved version.
+    // The text changed outside this field, by undo or by loading a saved version.
     if (editor.current && editor.current.getHTML() !== html)
       editor.current.commands.setContent(html, { emitUpdate: false });
   }, [html]);

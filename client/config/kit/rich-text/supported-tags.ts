@@ -1,5 +1,6 @@
 /**
- * Tags supported by the editor. The panel edits text with other tags as HTML source, so nothing is lost.
+ * HTML elements that the text editor supports. The panel edits text with other elements as HTML source, so
+ * nothing is lost.
  */
 const SUPPORTED_TAGS = new Set([
   'p',

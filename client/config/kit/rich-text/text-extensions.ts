@@ -6,7 +6,7 @@ import { Alignment } from './alignment.ts';
 import { HighlightMark } from './highlight-mark.ts';
 import { ColourMark, SizeMark } from './word-marks.ts';
 
-/** Content supported in all of the site's texts. Pasting drops everything else. */
+/** Content supported in all of the site's rich texts. Pasting drops everything else. */
 export const createWordExtensions = (hasOwnUndo: boolean): Extensions => [
   StarterKit.configure({
     ...(!hasOwnUndo && { undoRedo: false }),
@@ -25,5 +25,5 @@ export const createWordExtensions = (hasOwnUndo: boolean): Extensions => [
   }),
 ];
 
-/** Content of a text block, the only place with highlights. Undo is handled by the whole draft. */
+/** Content of a text block. Only text blocks support highlights. The page's draft handles undo. */
 export const TEXT_EXTENSIONS: Extensions = [...createWordExtensions(false), HighlightMark];

@@ -1,4 +1,4 @@
-/** Creates a toolbar button that keeps the text selection on click. */
+/** Creates a toolbar button that does not clear the text selection when clicked. */
 export function createToolButton(label: string, face: string): HTMLButtonElement {
   const element = Object.assign(document.createElement('button'), {
     type: 'button',

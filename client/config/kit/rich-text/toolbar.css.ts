@@ -1,4 +1,4 @@
-/** Styles for the controls' shadow root. They load with the text editor. */
+/** Styles for the shadow root of the block controls. They load with the text editor. */
 export const TOOLBAR_CSS = `
 .bar { --picker-ink: #16181d; --picker-ink-2: #586070; --picker-surface: #fff; --picker-surface-2: #eef0f4; --picker-line: #d3d7df; --picker-line-2: #8b93a3; --picker-accent: #2f62d9; --picker-good: #1c7a4a; --picker-warn: #8a5a00; --picker-bad: #b3261e; display: flex; flex-wrap: wrap; align-items: center; gap: 2px; width: max-content; max-width: var(--bar-room, 96vw); padding: 4px; border-radius: 8px; background: #fff; border: 1px solid #d3d7df; box-shadow: 0 6px 24px rgb(15 18 25 / .18); }
 .bar button { min-width: 30px; height: 30px; padding: 0 7px; border: 0; border-radius: 5px; background: none; cursor: pointer; }

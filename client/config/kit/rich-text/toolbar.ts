@@ -56,7 +56,7 @@ interface TextColours {
   contrastOf: (reference: ColourReference) => number | null;
 }
 
-/** Opens the colour picker. Choices show immediately. */
+/** Opens the colour picker. Each choice applies to the text immediately. */
 function openColours(editor: Editor, { palette, contrastOf }: TextColours, show: ShowPanel): void {
   const current = parseTextColour(String(editor.getAttributes(COLOUR_MARK).color ?? ''));
   show('Text color', {
@@ -70,7 +70,7 @@ function openColours(editor: Editor, { palette, contrastOf }: TextColours, show:
         hasAlpha: false,
         onChange(reference) {
           const color = formatTextColour(reference);
-          // An incomplete colour is still being typed.
+          // A colour without a complete value is still being typed.
           if (color !== null || reference.type === 'THEME_COLOR')
             setWordMark(editor, COLOUR_MARK, color === null ? null : { color });
         },
@@ -119,7 +119,7 @@ export function createToolbar(editor: Editor, { colours, links }: TextSurroundin
     icon('<path d="M4 18c2-3 4-3 6 0s4 3 6 0 3-2 4-1M9 12l7-7 3 3-7 7H9z"/>'),
   );
   highlight.addEventListener('click', openHighlight);
-  // The panel's own fields do not support highlights.
+  // The rich text fields in the panel do not support highlights.
   const hasHighlight = editor.schema.marks[HIGHLIGHT_MARK] !== undefined;
   const line = () => Object.assign(document.createElement('span'), { className: 'line' });
   const setStops = roveFocus(bar);

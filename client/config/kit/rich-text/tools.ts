@@ -38,14 +38,16 @@ export const WORD_TOOLS: readonly Tool[] = [
   },
 ];
 
-/** Icon lines for a left-to-right page. */
+/** SVG paths of the icons' lines for a left-to-right page. */
 const ALIGNMENT_LINES: Readonly<Record<TextAlignment, string>> = {
   start: '<path d="M4 6h16M4 12h9M4 18h13"/>',
   center: '<path d="M4 6h16M8 12h8M6 18h12"/>',
   end: '<path d="M4 6h16M11 12h9M7 18h13"/>',
 };
 
-/** Creates an alignment tool. A second press removes the alignment, so the text follows its block. */
+/**
+ * Creates an alignment tool. A second press removes the alignment, so that the text follows its block again.
+ */
 function alignmentTool(align: TextAlignment, label: string): Tool {
   return {
     label,
@@ -105,7 +107,8 @@ export const PARAGRAPH_TOOLS: readonly Tool[] = [
 ];
 
 /**
- * Sets a mark on the selected text, or on the paragraph or heading at the caret; null removes the mark.
+ * Sets a text mark, such as a colour, on the selected text, or on the paragraph or heading at the caret; null
+ * removes the mark.
  */
 export function setWordMark(editor: Editor, name: string, attributes: Record<string, string> | null): void {
   const { $from, empty } = editor.state.selection;

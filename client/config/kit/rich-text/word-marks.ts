@@ -6,7 +6,7 @@ export const COLOUR_MARK = 'textColor';
 
 const readText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A span in the form that sanitizeOwnerHtml keeps. */
+/** A text size, as a span in the form that sanitizeOwnerHtml keeps. */
 export const SizeMark = Mark.create({
   name: SIZE_MARK,
   addAttributes: () => ({

@@ -19,8 +19,9 @@ export interface SettingsSource<Answer extends Versioned, Draft> {
 const CHANGED = 'Someone else saved this in the meantime. Your changes are not saved yet, but still here.';
 
 /**
- * Loads settings with their draft. A save is retried if only other settings have changed since. If the
- * same settings have changed, the owner resolves the conflict.
+ * Loads settings together with the owner's unsaved draft. If the server has a newer version, the save is
+ * retried when only other settings have changed. If the same settings have changed, the owner resolves the
+ * conflict.
  */
 export function useSettingsDraft<Answer extends Versioned, Draft>(source: SettingsSource<Answer, Draft>) {
   const { name, read, save: put, toDraft } = source;
@@ -41,7 +42,10 @@ export function useSettingsDraft<Answer extends Versioned, Draft>(source: Settin
     setFrom(null);
   };
 
-  /** A restored draft may be based on an older version than the stored settings. */
+  /**
+   * Version of the settings that the draft started from. A restored draft may be based on an older version
+   * than the stored settings.
+   */
   const [from, setFrom] = useState<string | null>(null);
   const kept = useLocalDraft({
     name,
@@ -55,8 +59,8 @@ export function useSettingsDraft<Answer extends Versioned, Draft>(source: Settin
   });
 
   /**
-   * Saves over version `over` and returns true on success. Throws errors other than field errors and
-   * conflicts.
+   * Replaces the version `over` of the settings and returns true on success. Throws errors other than field
+   * errors and conflicts.
    */
   const save = async (over: Answer | null | undefined = answer): Promise<boolean> => {
     if (!over || draft === null) return false;
@@ -97,7 +101,7 @@ export function useSettingsDraft<Answer extends Versioned, Draft>(source: Settin
     kept,
     change: (next: Draft) => setEdited(next),
     load,
-    /** Saves over version `over`. Resolves to whether it was saved. */
+    /** Replaces the version `over` of the settings. Resolves to whether the settings were saved. */
     save: (done: string, over?: Answer): Promise<boolean> =>
       saving.mutateAsync({ done, over }).catch(() => false),
     undo: () => answer && take(answer),

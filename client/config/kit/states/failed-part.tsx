@@ -2,7 +2,8 @@ import { COMPONENT_TEXTS } from '../ui/component-texts.ts';
 import { leaveForReload } from '../unsaved/unsaved-work.ts';
 
 /**
- * Error thrown when code cannot be loaded because the connection failed or a deploy replaced its file.
+ * Error thrown when code cannot be loaded, because the connection failed or a deploy replaced the code's
+ * file.
  */
 export class LoadError extends Error {}
 

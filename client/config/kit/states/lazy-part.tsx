@@ -17,19 +17,19 @@ interface Options {
   isPage?: boolean;
 }
 
-/** Loads its code on first render or on preload. */
+/** A component whose code loads on first render or on preload. */
 export type LazyPart<Props> = ComponentType<Props> & { preload: () => void };
 
 export function lazyPart<Props extends object>(
   load: Load<Props>,
   { fallback, isPage = false }: Options,
 ): LazyPart<Props> {
-  /** `lazy` would briefly show a preloaded component's fallback first and lose text typed there. */
+  /** The preloaded component. `lazy` would briefly show the fallback first and lose text typed there. */
   let loaded: ComponentType<Props> | undefined;
   const LazyCode = lazyCode(load);
   // biome-ignore lint/correctness/noComponentHookFactories: lazyPart() runs once per part, when a module loads
   const Loaded = (props: Props) => {
-    // Fixed at the first render, because another component type would reset the state.
+    // The component is fixed at the first render, because another component type would reset the state.
     const [Part] = useState(() => loaded ?? LazyCode);
     return (
       <PartBoundary isPage={isPage}>
@@ -39,7 +39,7 @@ export function lazyPart<Props extends object>(
       </PartBoundary>
     );
   };
-  // A failure is shown when the part is rendered.
+  // Ignore a failure here, because rendering the part shows it.
   const preload = () =>
     void load().then(
       (part) => {

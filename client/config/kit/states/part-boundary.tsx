@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Catches a part's errors, so that the rest of the panel and its input survive. */
+/** Catches the errors of one part of a screen, so that the rest of the panel and any typed text survive. */
 export class PartBoundary extends Component<Props, { failure: unknown }> {
   override state: { failure: unknown } = { failure: null };
 
@@ -18,7 +18,7 @@ export class PartBoundary extends Component<Props, { failure: unknown }> {
   }
 
   override componentDidCatch(failure: unknown) {
-    // The frame would cover the message.
+    // The first page's frame would cover the message.
     if (this.props.isPage) dropFirstFrame();
     if (!(failure instanceof LoadError)) reportError(failure);
   }

@@ -1,4 +1,4 @@
-/** A scrollable region must be reachable by keyboard. */
+/** A region of code. It is focusable, because a scrollable region must be reachable by keyboard. */
 export function CodeView({ label, text }: { label: string; text: string }) {
   return (
     <section className="code-view" tabIndex={0} aria-label={label}>

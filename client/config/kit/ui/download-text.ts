@@ -4,6 +4,6 @@ export function downloadText(fileName: string, type: string, text: string): void
   link.href = address;
   link.download = fileName;
   link.click();
-  // The browser reads the URL after the click.
+  // The browser reads the blob URL after the click.
   setTimeout(() => URL.revokeObjectURL(address), 1_000);
 }

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { type FocusEvent, type PointerEvent, useEffect, useRef } from 'react';
 
 const DELAY_MS = 500;
-/** A tooltip opens immediately if the last one closed less than this long ago. */
+/** A tooltip opens without a delay if the previous tooltip closed less than this long ago. */
 const WARM_MS = 300;
 const GAP_PX = 6;
 /**
@@ -31,7 +31,10 @@ function hideTip(): void {
   window.removeEventListener('keydown', hideOnEscape, true);
 }
 
-/** A removed or disabled button does not receive a pointerleave event. */
+/**
+ * Hides a button's tooltip when the button is removed or disabled, because it then receives no pointerleave
+ * event.
+ */
 function hideTipFor(target: Element | null): void {
   if (target !== null && (target === tipTarget || target === pendingTarget)) hideTip();
 }
@@ -57,7 +60,7 @@ function show(target: Element, text: string): void {
   window.addEventListener('keydown', hideOnEscape, true);
 }
 
-/** Shows a tooltip after a delay on hover, or immediately on keyboard focus. */
+/** Returns handlers that show a tooltip after a delay on hover, or immediately on keyboard focus. */
 const tipHandlers = (text: string) => ({
   onPointerEnter({ currentTarget, pointerType }: PointerEvent) {
     if (pointerType === 'touch') return;
@@ -84,7 +87,7 @@ interface Props {
   onPress?: () => void;
 }
 
-/** The label is both the accessible name and the tooltip. */
+/** A button with an icon. The label is both the accessible name and the tooltip. */
 export function IconButton({ label, icon: Icon, isActive, isDisabled = false, onPress }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -103,7 +106,7 @@ export function IconButton({ label, icon: Icon, isActive, isDisabled = false, on
       {...tipHandlers(label)}
       onClick={({ currentTarget }) => {
         hideTipFor(currentTarget);
-        // A dialog returns focus to this button, and Safari does not focus a button on click.
+        // A dialog returns focus to the focused button, and Safari does not focus a button on click.
         currentTarget.focus();
         onPress?.();
       }}

@@ -5,7 +5,7 @@ interface Props {
   preview: { html: string } | null | undefined;
 }
 
-/** A preview in an iframe, which is same-origin so that fonts load, and runs no scripts. */
+/** A preview in an iframe. The iframe is same-origin, so that fonts load, and runs no scripts. */
 export function PreviewBox({ title, className, problem, preview }: Props) {
   return (
     <figure className="preview-box">

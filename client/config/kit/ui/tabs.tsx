@@ -28,7 +28,7 @@ interface Props extends Omit<Selection, 'base'> {
   children: ReactNode;
 }
 
-/** Only the selected panel is rendered. */
+/** A tab list and the selected tab's panel. Other panels are not rendered. */
 export function Tabs({ selected, onSelect, className, children }: Props) {
   const base = useId();
   const value = useMemo(() => ({ base, selected, onSelect }), [base, selected, onSelect]);
@@ -104,7 +104,7 @@ export function TabPanel({ id, ...props }: PanelProps) {
   return id === selected ? <SelectedPanel id={id} {...props} /> : null;
 }
 
-/** Excludes controls in a disabled fieldset. */
+/** Tab stops. A control in a disabled fieldset is not one. */
 const STOPS = 'a[href], :is(button, input, select, textarea):enabled, summary, [tabindex="0"]';
 
 function SelectedPanel({ id, className, children }: PanelProps) {

@@ -4,7 +4,7 @@ import { createStore } from '../store.ts';
 type Kind = 'message' | 'success' | 'warning' | 'error';
 export type ShowToast = (kind: Kind, text: string, options?: ExternalToast) => void;
 
-/** Whether the toast region is, or is about to be, on the page. */
+/** Whether the toast region is on the page or about to be added. */
 export const toastRegion = createStore({ isWanted: false });
 
 let show: ShowToast | null = null;
@@ -26,7 +26,7 @@ const of =
     toastRegion.set({ isWanted: true });
   };
 
-/** The implementation loads when the browser is idle, or with the first toast. */
+/** Shows toasts. The implementation loads when the browser is idle, or with the first toast. */
 export const toast = Object.assign(of('message'), {
   success: of('success'),
   warning: of('warning'),

@@ -25,7 +25,8 @@ function Question({ pending: { works, go } }: { pending: Leave }) {
   const isKept = works.every((work) => work.isKept);
   const leave = () => {
     stay();
-    // The form may stay mounted until the next page has loaded, but the owner has already decided.
+    // The form may stay mounted until the next page has loaded. Remove its guard, because the owner has
+    // already decided.
     for (const work of works) work.remove();
     go();
   };

@@ -1,11 +1,11 @@
 import { createStore } from '../store.ts';
 
 export interface UnsavedWork {
-  /** Name shown in the dialog: 'Tide mug', 'The announcement bar'. */
+  /** Name of the work, shown in the dialog: 'Tide mug', 'The announcement bar'. */
   name: string;
-  /** The sheet containing the work; undefined for work on the page itself. */
+  /** The sheet that contains the unsaved work; undefined for work on the page itself. */
   sheet: symbol | undefined;
-  /** Whether this browser keeps a copy. */
+  /** Whether this browser keeps a copy of the unsaved work. */
   isKept: boolean;
   /** Without a save function, the work can only be kept or discarded. */
   save: (() => Promise<boolean>) | null;
@@ -18,7 +18,7 @@ export interface Leave {
 }
 
 const open = new Map<symbol, () => Open>();
-/** The pending decision to leave without saving. */
+/** The navigation that waits for the owner's decision about unsaved work. */
 export const leaving = createStore<{ pending: Leave | null }>({ pending: null });
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -37,7 +37,9 @@ export function addUnsaved(read: () => UnsavedWork): () => void {
 
 export const hasUnsaved = (): boolean => open.size > 0;
 
-/** Runs `go`, after a prompt if it would lose work in the given sheet, or anywhere if none is given. */
+/**
+ * Runs `go`. Prompts first if that would lose work in the given sheet, or, if no sheet is given, any work.
+ */
 export function leave(go: () => void, sheet?: symbol): void {
   const works = [...open.values()].map((read) => read());
   const lost = sheet ? works.filter((work) => work.sheet === sheet) : works;
@@ -57,7 +59,7 @@ export function leaveForReload(): void {
   });
 }
 
-/** Prompts before a plain link is followed. The browser's own prompt offers no way to save. */
+/** Prompts before a plain link is followed, because the browser's own prompt offers no way to save. */
 export function guardLinks(event: MouseEvent): void {
   if (open.size === 0 || event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -16,8 +16,8 @@ const getKind = (value: unknown): string =>
 const getEntries = (value: object): [string, unknown][] => Object.entries(value);
 
 /**
- * Returns whether a value has the same fields and types as `model`. Drafts from an incompatible release
- * are ignored.
+ * Returns whether a value has the same fields and types as `model`. Drafts that an incompatible version of
+ * the panel stored are ignored.
  */
 export function isLike<T>(model: T, value: unknown): value is T {
   if (model === undefined || model === null) return true;
@@ -32,7 +32,7 @@ export function isLike<T>(model: T, value: unknown): value is T {
   );
 }
 
-/** An account's drafts in local storage, by name, such as `product.new`. */
+/** Creates storage for an account's drafts in local storage, by name, such as `product.new`. */
 export function createLocalDrafts(owner: string, storage: () => Storage) {
   return {
     read<T>(name: string, model: T, now: number): StoredDraft<T> | null {
@@ -70,12 +70,18 @@ interface Options<T> {
   name: string;
   content: T | null;
   hasChanges: boolean;
-  /** A complete value of this shape; `content` itself if no field is optional. */
+  /**
+   * A complete value with the fields of `content`. If omitted, `content` itself, which then must have no
+   * optional fields.
+   */
   model?: T;
   restore: (content: T) => void;
 }
 export interface RestoredDraft {
-  /** When the restored draft was last changed; null if there is none or the owner has decided. */
+  /**
+   * Time of the last change to the restored draft; null if there is none, or after the owner has kept or
+   * discarded it.
+   */
   restoredAt: number | null;
   forget: () => void;
 }
@@ -97,7 +103,7 @@ export function useLocalDraft<T>({ name, content, hasChanges, restore, model }: 
     setRestoredAt(kept.at);
     restore(kept.content);
   }, [isLoaded, name, drafts]);
-  /** Prevent the next render from storing discarded content again. */
+  /** Text of the discarded content, so that the next render does not store it again. */
   const forgotten = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the content is compared by its text
   useEffect(() => {

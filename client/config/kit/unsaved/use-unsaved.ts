@@ -7,7 +7,7 @@ export interface Work {
   name: string;
   hasChanges: boolean;
   kept?: { forget: () => void };
-  /** Native validation errors are shown instead of submitting. */
+  /** If the form is invalid, its native validation errors are shown instead of saving. */
   form?: RefObject<HTMLFormElement | null>;
   save?: () => Promise<boolean>;
 }

@@ -3,7 +3,10 @@ import type { ViewField } from './view-fields.ts';
 type ViewFields<View extends object> = { readonly [Key in keyof View]: ViewField<View[Key]> };
 
 const PAGES = 'pages';
-/** Further pages load again only with "Show more", because each is a request. */
+/**
+ * Maximum number of list pages to restore from the URL, because each one is a request. "Show more" loads
+ * further pages.
+ */
 const MAX_PAGES = 10;
 
 /** Defines how a list's filters and order are written in the URL's query. */
@@ -32,7 +35,7 @@ export function defineView<View extends object>(fields: ViewFields<View>) {
       if (pages > 1) query.set(PAGES, String(Math.min(pages, MAX_PAGES)));
       return query.size > 0 ? `?${query}` : '';
     },
-    /** Whether the view may hide rows. */
+    /** Whether the view has a filter that may hide rows. */
     isFiltered: (view: View): boolean =>
       names.some((name) => !fields[name].showsAll && trim(view[name]) !== fields[name].start),
     isTyped: (patch: Partial<View>): boolean =>

@@ -1,15 +1,15 @@
 /** A list's filter or order, as a URL parameter. */
 export interface ViewField<Value> {
   start: Value;
-  /** Returns undefined for an invalid value, which then counts as absent. */
+  /** Parses the URL parameter. Returns undefined for an invalid value, which then counts as absent. */
   parse: (text: string) => Value | undefined;
   /** Whether typing a value replaces the history entry instead of adding one. */
   isTyped?: true;
-  /** Whether the field hides no rows, as for the order. */
+  /** Whether the field never hides rows, such as the sort order. */
   showsAll?: true;
 }
 
-/** Search length limit of every list API. */
+/** Maximum search length accepted by every list API. */
 const MAX_SEARCH_LENGTH = 100;
 
 export const searchField = (): ViewField<string> => ({

@@ -73,7 +73,7 @@ function useReportProps(): ReportProps {
   const { timeZone } = useAccount().site;
   const now = useMinute();
   const search = searchParams.toString();
-  // A report left open past midnight switches to the new day.
+  // A report that stays open past midnight switches to the new day.
   const today = dayInZone(now, timeZone);
   const range = useMemo(
     () => readReportRange(new URLSearchParams(search), timeZone, today),

@@ -123,7 +123,7 @@ function CustomerPage({ email }: { email: string }) {
   );
 }
 
-/** Shows the table at /config/customers, or the customer whose email address is in the URL. */
+/** Shows the customer table at /config/customers, or the customer whose email address is in the URL. */
 export default function CustomersRoute({ address }: { address: URL }) {
   const email = getEmail(address.pathname.split('/')[3] ?? '');
   return (
@@ -143,7 +143,7 @@ function getEmail(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // A malformed URL shows the list.
+    // A malformed email address in the URL shows the customer table.
     return '';
   }
 }

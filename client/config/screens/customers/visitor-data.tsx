@@ -9,11 +9,11 @@ import { customerHref } from '#client/config/kit/shared/orders/order-link.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { eraseVisitor, exportVisitor } from '#schema/contracts/analytics/calls.ts';
 
-/** The cookies contain `id` or `id|time|…`, and a visitor may copy either form. */
+/** The analytics cookies contain `id` or `id|time|…`, and a visitor may copy either value. */
 const readId = (typed: string): string => decodeURIComponent(typed.trim()).split('|')[0] ?? '';
 const isId = (id: string): boolean => /^[\w-]{1,64}$/.test(id);
 
-/** Handles data requests for a browser's analytics data or an email address's order data. */
+/** Exports or erases a browser's analytics data or the order data for an email address. */
 export function VisitorData({ canErase, onClose }: { canErase: boolean; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();

@@ -21,7 +21,7 @@ const USES: Readonly<Record<ThemeRole, string>> = {
   onAccent: 'Buttons',
 };
 const ROLES = ['ink', 'accent', 'onAccent'] as const;
-/** Rounds down, because rounding up could show a required ratio that is not reached. */
+/** Rounds a contrast ratio down. Rounded up, a ratio could seem to reach a requirement that it misses. */
 const ratio = (value: number) => (Math.floor(value * 10) / 10).toFixed(1);
 
 function Readability({ colours }: { colours: Colours }) {

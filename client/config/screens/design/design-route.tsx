@@ -37,7 +37,7 @@ import { ShapeTab } from './shape-tab.tsx';
 const ThemePicker = lazyPart(() => import('./themes/theme-picker.tsx'), {
   fallback: <Loading label="Loading themes" lines={6} />,
 });
-/** Themes are previewed on the home page first. */
+/** The Themes tab opens on the home page, where themes are previewed first. */
 const HOME = { path: '/' };
 
 const TABS = ['themes', 'colors', 'fonts', 'shape', 'animations', 'header', 'css'] as const;
@@ -109,7 +109,7 @@ function Designing({ session, address }: { session: DesignSession; address: URL 
   const { fonts: triedFonts } = useStore(session.tried);
   const [former, setFormer] = useState<Design | null>(null);
   const { value: shared } = useLoaded(['header-footer'], headerFooterApi.read);
-  /** The design as the page shows it, including the header's own style. */
+  /** The design that the page shows, with the header's own style. */
   const design = useMemo(() => {
     const chosen = triedTheme ?? history.present;
     const tried = triedFonts ? withPreviewedFonts(chosen, triedFonts) : chosen;
@@ -139,7 +139,7 @@ function Designing({ session, address }: { session: DesignSession; address: URL 
     },
     [path, tab],
   );
-  /** The frame link outlives this render. */
+  /** The frame link keeps calling these functions after later renders, so it reads the latest ones here. */
   const calls = useRef({ go, command });
   calls.current = { go, command };
   useEffect(() => {

@@ -53,14 +53,14 @@ export function createDesignSession(state: DesignState, fonts: FontTable) {
       ),
     setPalette: (palette: PaletteColour[]) => edit((design) => ({ ...design, palette })),
     tried,
-    /** Previews fonts without selecting them; null ends the preview. */
+    /** Previews fonts on the page without selecting them; null ends the preview. */
     tryFonts(next: PreviewedFonts | null): void {
       if (tried.get().fonts !== next) tried.set({ fonts: next });
     },
     setFont: (part: FontPart, choice: FontChoice) =>
       edit((design) => ({ ...design, fonts: withChoice(design.fonts, part, choice) })),
     setPair: (pair: FontPair) => edit((design) => withPreviewedFonts(design, pair)),
-    /** Updates the design's copies of the owner's fonts to match the files. */
+    /** Updates the design's copies of the owner's font families to match the uploaded files. */
     refreshOwnFonts(families: readonly OwnFont[]): void {
       const { present } = store.get().history;
       const fonts = withOwnFonts(present.fonts, families);

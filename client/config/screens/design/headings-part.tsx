@@ -7,7 +7,7 @@ const CASES = [
   ['normal', 'As typed'],
   ['uppercase', 'Capitals'],
 ] as const;
-/** Default letter spacing of most headings, in hundredths of an em. */
+/** Letter spacing that most headings have by default, in hundredths of an em. */
 const USUAL = -1.5;
 
 export function HeadingsPart({ session }: { session: DesignSession }) {

@@ -1,7 +1,7 @@
 import { toPalette } from '#client/config/canvas/themes/to-palette.ts';
 import type { PaletteColour } from '#schema/contracts/design/design.ts';
 
-/** Colours from lightest to darkest. Every section theme is readable without correction. */
+/** Colours from lightest to darkest. Text is readable in every section theme without a correction. */
 const PALETTES = {
   'Chalk and kelp': ['#f6f3ed', '#d5e0da', '#a94c2a', '#33504a', '#1c2624'],
   Ink: ['#ffffff', '#ececee', '#3a4a63', '#2b3038', '#111317'],

@@ -63,11 +63,11 @@ export function MailPreview({ kind, words, canTest }: Props) {
   );
 }
 
-/** Forces a colour scheme, regardless of the computer's setting. */
+/** Shows an email in the given colour scheme, whatever the computer's setting. */
 const inScheme = (html: string, scheme: 'light' | 'dark') =>
   html.replace(DARK_MEDIA, scheme === 'dark' ? '@media all' : '@media not all');
 
-/** Returns null for an invalid text, so that the last valid preview stays. */
+/** Returns the texts to preview, or null if they are invalid, so that the last valid preview stays. */
 function toPreviewed(kind: CommerceMailKind, { subject, introduction }: MailWording) {
   const isValid = Object.keys(wordingProblems(kind, { subject, introduction })).length === 0;
   return isValid ? { kind, subject, introduction } : null;

@@ -18,7 +18,7 @@ import './mail.css';
 
 type MailContent = Pick<StoredMail, 'body' | 'html'>;
 
-/** Unfiltered; the URL only keeps the number of pages shown. */
+/** The email log has no filters, so its URL contains only the number of list pages shown. */
 const VIEW = defineView({});
 
 async function fetchPage(_view: object, cursor: string | null) {

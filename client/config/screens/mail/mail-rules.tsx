@@ -9,7 +9,7 @@ import {
 } from '#schema/contracts/mail/mail.ts';
 import { NewOrderNotice } from './new-order-notice.tsx';
 
-/** Email types with their own rules, and those rules' path in the settings. */
+/** Email types with rules of their own, and the path of those rules in the settings. */
 export const MAIL_RULES = [
   ['new-order', 'newOrder'],
   ['review-request', 'reviewRequest'],
@@ -25,7 +25,9 @@ interface Props {
   onChange: (rules: Partial<MailSettings>) => void;
 }
 
-/** Renders nothing for emails that always follow an order. */
+/**
+ * Edits an email's rules. Renders nothing for emails without rules, which the store sends after every order.
+ */
 export function MailRules({ kind, rules, ownersAddress, errorOf, onChange }: Props) {
   const { newOrder, reviewRequest, abandonedCart, lowStock } = rules;
   switch (kind) {

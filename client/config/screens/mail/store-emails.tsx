@@ -122,7 +122,7 @@ export function StoreEmails() {
   );
 }
 
-/** Removes empty texts, which equal the default text. */
+/** Removes empty texts, so that those emails use the default text. */
 const withoutEmpty = ({ wordings, ...rules }: MailSettings): MailSettings => ({
   ...rules,
   wordings: Object.fromEntries(

@@ -10,7 +10,7 @@ interface Props {
   onRemoved: () => void;
 }
 
-/** Deletes an unused file immediately, and a used one after confirmation. */
+/** Deletes a file: immediately if it is unused, otherwise after confirmation. */
 export function RemoveMedium({ medium, uses, onRemoved }: Props) {
   const [isAsking, setAsking] = useState(false);
   const count = uses?.length ?? 0;

@@ -12,7 +12,7 @@ interface Props {
   onReplaced: (by: Medium) => void;
 }
 
-/** Uploads a file that replaces this one wherever it is used. */
+/** Uploads a file that replaces this file wherever it is used. */
 export function ReplaceMedium({ medium, uses, onReplaced }: Props) {
   const replace = useMutation({
     mutationFn: (by: Medium) => mediaApi.replace(medium.id, by.id),

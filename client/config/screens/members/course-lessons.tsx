@@ -25,11 +25,11 @@ export function CourseLessons({ course, onChanged }: { course: CourseSummary; on
   } = useLoaded(['lessons', course.id], () => coursesApi.lessons(course.id));
   const [title, setTitle] = useState('');
   const [editedId, setEditedId] = useState<string | null>(null);
-  /** The last response, used for presses while the next one is pending. */
+  /** The last response. Presses during a pending save build on this list. */
   const latest = useRef(lessons);
   latest.current = lessons;
   const change = useMutation({
-    // Run one after another, so that presses during a save are applied too.
+    // Run saves one after another, so that presses during a save are applied too.
     scope: { id: `lessons-${course.id}` },
     mutationFn: (work: () => Promise<LessonSummary[]>) => work(),
     onSuccess: (changed) => {
@@ -54,7 +54,7 @@ export function CourseLessons({ course, onChanged }: { course: CourseSummary; on
     });
     if (made) setTitle('');
   };
-  // The move buttons stay enabled during a save, so they keep focus.
+  // The move buttons stay enabled during a save, so that the pressed button keeps the focus.
   const move = ({ id }: LessonSummary, by: 1 | -1) =>
     void run(async () => {
       const known = latest.current ?? [];

@@ -9,7 +9,7 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 
-// Lazy: the text editor is large and often not needed here.
+// Lazy: the text editor is large, and not every lesson needs it.
 const RichText = lazyPart(() => import('#client/config/kit/rich-text/rich-text.tsx'), {
   fallback: <Loading label="Loading text" lines={3} />,
 });

@@ -43,7 +43,7 @@ const TITLE: Readonly<Record<DisputeStatus, string>> = {
 };
 const OPEN: readonly DisputeStatus[] = ['inquiry', 'needs-response', 'under-review'];
 
-/** Shows open and lost disputes; the others appear only in the timeline. */
+/** Shows open and lost disputes. Other disputes appear only in the timeline. */
 function OrderDisputes({ order }: { order: Pick<OwnerOrder, 'disputes'> }) {
   const shown = order.disputes.filter(({ status }) => OPEN.includes(status) || status === 'lost');
   return shown.map((dispute) => <Notice key={dispute.id} dispute={dispute} />);
@@ -97,7 +97,7 @@ function OrderDetail({ order, onUpdated, onReload }: OrderDetailProps) {
   const { site } = useAccount();
   const isOpen = canTransition(order.status, 'fulfilled');
   const canFulfil = canWrite && isOpen && order.lines.some((line) => openQuantity(line) > 0);
-  // A cancelled order still needs a refund if the bank returned the earlier one.
+  // A cancelled order can still be refunded, for example after the bank returned an earlier refund.
   const canRefund = canWrite && order.payment.refundableCents > 0;
   return (
     <>

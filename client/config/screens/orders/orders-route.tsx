@@ -3,7 +3,7 @@ import { OrderPage } from './order-page.tsx';
 import '#client/config/kit/shared/orders/orders.css';
 import { OrdersTable } from '#client/config/kit/shared/orders/orders-table.tsx';
 
-/** Shows the list at /config/orders, or one order by its id. */
+/** Shows the order list at /config/orders, or the order whose id is in the URL. */
 export default function OrdersRoute({ address }: { address: URL }) {
   const id = address.pathname.split('/')[3] ?? '';
   return (

@@ -5,7 +5,7 @@ interface Props {
   onReload: () => void;
 }
 
-/** Shows a problem and offers to reload if the order has changed. */
+/** Shows a form's error, and offers to reload if the order has changed. */
 export function ProblemNotice({ form: { problem, error }, onReload }: Props) {
   if (problem === null) return null;
   const isStale = error instanceof ApiError && error.status === 409;

@@ -16,7 +16,7 @@ import { LineQuantities } from './line-quantities.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 
 const FIELDS = ['amountCents', 'reason'];
-/** Unfulfilled items are restocked by default; fulfilled ones have to be returned first. */
+/** Unfulfilled items are restocked by default. Fulfilled items have to be returned first. */
 const restocksFirst = (line: OrderLine) => line.hasStock && openQuantity(line) > 0;
 
 export function RefundSheet({ order, onClose, onDone, onReload }: OrderSheetProps) {

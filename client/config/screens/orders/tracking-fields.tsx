@@ -12,7 +12,10 @@ interface Props {
   onChange: (tracking: Tracking) => void;
 }
 
-/** Edits tracking. For known carriers, the link is filled in until the owner edits it. */
+/**
+ * Edits a shipment's tracking. For known carriers, the tracking link is filled in until the owner edits the
+ * link.
+ */
 export function TrackingFields({ tracking, errors, onChange }: Props) {
   const change = (patch: Partial<Tracking>) => {
     const next = { ...tracking, ...patch };

@@ -83,7 +83,7 @@ function Form({ onClose, onChanged, onOpen }: Omit<Props, 'isOpen'>) {
         <PageTemplates
           value={template?.id ?? null}
           onChange={(next) => {
-            // Keep a title that the owner typed.
+            // Keep a title that the owner typed; replace a title taken from the previous template.
             if (title === '' || title === template?.title) setTitle(next?.title ?? '');
             setTemplate(next);
           }}

@@ -20,7 +20,10 @@ import type { PagesPanel } from './late-pages-panel.tsx';
 const listTexts = ({ sections }: PageContent): Block[] =>
   sections.flatMap(({ blocks }) => sortByReadingOrder(blocks)).filter(({ type }) => type === BLOCK_TYPE.html);
 
-/** Not an editor command, because this screen does not load the editor's code. */
+/**
+ * Replaces the HTML of a text block. Not an editor command, because this screen does not load the editor's
+ * code.
+ */
 const withHtml = (content: PageContent, id: string, html: string): PageContent => ({
   ...content,
   sections: content.sections.map((section) => ({
@@ -34,8 +37,8 @@ const withHtml = (content: PageContent, id: string, html: string): PageContent =
 const getHtml = ({ value }: Block): string => (typeof value.html === 'string' ? value.html : '');
 
 /**
- * Edits page texts without the editor (A1.12). `List` is a prop, because a second import would split it
- * into another file.
+ * Edits page texts without the page editor (A1.12). `List` is a prop, because a second import would move the
+ * list into another file.
  */
 export default function PageTexts({ framePath, List }: { framePath: string; List: typeof PagesPanel }) {
   const { value: pages, problem, load } = useLoaded(['pages'], pagesApi.list);

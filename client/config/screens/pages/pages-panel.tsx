@@ -11,7 +11,7 @@ import { toast } from '#client/config/kit/ui/toast.ts';
 import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
 import { PageRow } from './page-row.tsx';
 
-// Lazy: rarely opened.
+// Lazy: these sheets are rarely opened.
 const NewPage = lazyPart(() => import('./new-page.tsx'), { fallback: null });
 const TrashSheet = lazyPart(() => import('./trash.tsx'), { fallback: null });
 

@@ -10,7 +10,10 @@ const PageTexts = lazyPart(() => import('./page-texts.tsx'), {
   fallback: <Loading label="Loading pages" lines={6} />,
 });
 
-/** Opens the page at `frameUrl` beside the list. `edit` first opens the page's header or footer. */
+/**
+ * Opens the page at `frameUrl` beside the page list. `edit` opens the page with its header or footer being
+ * edited.
+ */
 export default function PagesRoute({ address }: { address: URL }) {
   const has = useHas();
   if (!has('editor')) return <PageTexts framePath={readFramePath(address)} List={PagesPanel} />;

@@ -28,7 +28,7 @@ import { PagesPanel } from './late-pages-panel.tsx';
 
 const openPage = (path: string) => navigate(editorHref(path));
 const NARROW = '(max-width: 1000px)';
-/** Wide enough for the list, page and inspector side by side. */
+/** Window width at which the page list, the page and the inspector fit side by side. */
 const WIDE = '(min-width: 1181px)';
 
 const StarterChoice = lazyPart(() => import('#client/config/canvas/starters/starter-choice.tsx'), {
@@ -52,7 +52,7 @@ export function SiteEditor({ framePath, region }: { framePath: string; region: R
   const can = useCan();
   const { times } = useStore(pagesChanged);
   const timesRead = useRef(times);
-  // Reload after a page was changed elsewhere.
+  // Reload the list after a page was changed outside the editor.
   useEffect(() => {
     if (timesRead.current !== times) void reload();
     timesRead.current = times;
@@ -68,11 +68,11 @@ export function SiteEditor({ framePath, region }: { framePath: string; region: R
     problem: pageProblem,
     retry,
   } = useEditedPage(current, current && findItemSlug(current, framePath), variantId);
-  /** The header and footer stay open from page to page. */
+  /** The header and footer stay loaded when another page is opened. */
   const { session: headerFooter } = useHeaderFooter(session !== null);
   useFocusOnNavigation(session?.store.get().stored.id ?? null);
   const problem = listProblem ?? pageProblem;
-  /** Keeps the list in sync with the edited page. */
+  /** Updates the edited page's entry in the page list. */
   const replacePage = useCallback(
     (page: PageSummary) =>
       setPages((known) => known?.map((one) => (one.id === page.id ? { ...one, ...page } : one)) ?? null),
@@ -82,7 +82,7 @@ export function SiteEditor({ framePath, region }: { framePath: string; region: R
     if (window.matchMedia(NARROW).matches) setListOpen(false);
     openPage(path);
   }, []);
-  /** Updates the list and the URL in one step, so that a moved page keeps its session. */
+  /** Updates the page list and the URL in one step, so that the editing session of a moved page continues. */
   const followMoved = useCallback(
     (page: PageSummary) =>
       flushSync(() => {
@@ -169,7 +169,7 @@ export function SiteEditor({ framePath, region }: { framePath: string; region: R
   );
 }
 
-/** Opens a session for a page, item or variant. Navigation replaces it. */
+/** Opens an editing session for a page, item or variant. Navigation opens another one. */
 function useEditedPage(page: PageSummary | null, itemSlug: string | null, variantId: string | null) {
   const isStacked = !useAccount().site.features.includes('fluidEngine');
   return useDraftSession({
@@ -195,7 +195,7 @@ const readVariant = async (id: string): Promise<[PageDetail, EditedPages]> => [
   pagesApi,
 ];
 
-/** Reads the item at the URL, or else its list page, together with its API calls. */
+/** Reads the item at the URL, or its list page if there is no such item. Returns it with its API calls. */
 async function readEdited(
   { id, collectionId }: PageSummary,
   itemSlug: string | null,

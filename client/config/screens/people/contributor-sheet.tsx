@@ -31,7 +31,7 @@ function RemoveContributor(props: ContributorProps) {
       void onChanged();
     },
     onError: () => {
-      // The error is shown above the button.
+      // Ignore the error here, because it is shown above the button.
     },
   });
   if (!isAsking)
@@ -112,7 +112,7 @@ function Details({ roles, ...props }: ContributorProps & { roles: readonly numbe
     {
       fields: ['roles', 'current'],
       onSuccess: () => {
-        // Changing your own roles ends your session.
+        // A change to the owner's own roles ends the login session.
         if (isSelf) return window.location.assign('/login?next=/config/');
         onClose();
         notifyDone(

@@ -25,7 +25,10 @@ interface Props {
   onChange: (roles: number[]) => void;
 }
 
-/** Selects roles. Roles add up, but an administrator needs no other. */
+/**
+ * Selects a contributor's roles. The permissions of several roles add up, but an administrator needs no other
+ * role.
+ */
 export function RoleChoice({ roles, value, error, onChange }: Props) {
   const isAdmin = value.includes(ROLE.admin);
   const toggle = (role: number, isOn: boolean) => {

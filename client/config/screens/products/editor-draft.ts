@@ -15,7 +15,9 @@ export interface DraftVariant extends VariantInput {
 export interface Draft
   extends Omit<ProductInput, 'variants' | 'imageIds' | 'optionNames' | 'subscriptionPlans'> {
   variants: DraftVariant[];
-  /** Variants of removed option values, restored when the value is added again. Never saved. */
+  /**
+   * Variants of removed option values. A variant returns when its option value is added again. Never saved.
+   */
   droppedVariants: DraftVariant[];
   plans: DraftPlan[];
   images: ImageRef[];
@@ -109,11 +111,15 @@ export function toInput({
   };
 }
 
-/** Applies options and keeps existing variants. Leaves the variants unchanged while the options are incomplete. */
+/**
+ * Applies product options and keeps the variants that still match. Leaves the variants unchanged while the
+ * options are incomplete.
+ */
 export function withOptions(draft: Draft, options: Option[]): Draft {
   if (optionsProblem(options) !== null) return { ...draft, options };
   const [model] = draft.variants;
-  // Keep the price and stock of the only variant: it becomes the first combination of the first option.
+  // Keep the price and stock of a product's only variant, which becomes the first combination of option
+  // values.
   const known =
     model && model.optionValues.length < options.length
       ? draft.variants.map((variant) => ({

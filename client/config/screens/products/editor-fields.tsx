@@ -38,7 +38,7 @@ interface Props {
   draft: Draft;
   storedStatus: number;
   ownId: string | null;
-  /** Files can be uploaded only once the product is saved as digital. */
+  /** Whether the stored product is digital. Files can be uploaded only once it is. */
   isDigitalStored: boolean;
   shop: ProductCollections;
   errors: Record<string, string>;

@@ -13,7 +13,7 @@ interface ParsedProps {
   onType: (text: string) => boolean;
 }
 
-/** Keeps the typed text until blur. */
+/** A text field that keeps the typed text until blur. */
 function ParsedInput({ label, text, isInvalid = false, isDisabled = false, onType }: ParsedProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
@@ -80,7 +80,10 @@ export function CountInput({
   );
 }
 
-/** Edits a weight in grams or a length in millimetres, in the store's unit system. Empty means 0. */
+/**
+ * Edits a weight in grams or a length in millimetres, shown in the store's unit system. An empty field means
+ * 0.
+ */
 export function MeasureInput({
   kind,
   value,

@@ -5,7 +5,7 @@ import type { ProductFile } from '#schema/contracts/downloads/download.ts';
 
 const toFiles = ({ files }: { files: ProductFile[] }) => files;
 
-/** Each call returns all of the product's files and throws ApiError. */
+/** Each call returns all files of the product, and throws ApiError. */
 export const filesApi = {
   list: async (id: string) => toFiles(await callApi(calls.listProductFiles, { params: { id } })),
   order: async (id: string, ids: readonly string[]) =>
@@ -15,7 +15,10 @@ export const filesApi = {
   remove: async (id: string, fileId: string) =>
     toFiles(await callApi(calls.removeProductFile, { params: { id, fileId } })),
   contentHref: (id: string, fileId: string) => callAddress(calls.readProductFile, { params: { id, fileId } }),
-  /** Uploads a file, or replaces `replaces` with it. `onProgress` receives the uploaded fraction, from 0 to 1. */
+  /**
+   * Uploads a file. `replaces` is the id of the file that it replaces. `onProgress` receives the uploaded
+   * fraction, from 0 to 1.
+   */
   send: async (
     id: string,
     file: File,

@@ -16,7 +16,7 @@ function ImportNumbers({
   current: ProductImport;
   onRead: (next: ProductImport) => void;
 }) {
-  /** Choices that are still being saved. */
+  /** The owner's choices that are still being saved. */
   const [picked, setPicked] = useState<Record<string, DecimalMark>>({});
   const { submit, problem } = useFormMutation(
     (marks: Record<string, DecimalMark>) => productsApi.readNumbers(current.id, marks),

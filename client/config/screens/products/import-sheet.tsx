@@ -13,7 +13,7 @@ interface Props extends ImportState {
   onDone: () => void;
 }
 
-/** Shows a running import when reopened. */
+/** Imports products. A reopened sheet shows the import that is still running. */
 export function ImportSheet({ isOpen, onClose, ...steps }: Props) {
   return (
     <Sheet title="Import products" isOpen={isOpen} onClose={onClose} size="wide">

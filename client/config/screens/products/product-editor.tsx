@@ -59,7 +59,10 @@ const AddToRelease = lazyPart(() => import('#client/config/kit/shared/releases/a
 });
 const ProductVersions = lazyPart(() => import('./product-versions.tsx'), { fallback: null });
 
-/** Descriptions built from blocks have no text here. */
+/**
+ * The default values of a draft's fields. A product whose description is built from blocks has no description
+ * text here.
+ */
 const { descriptionHtml: _, ...NEEDED } = emptyDraft();
 const MODEL: { draft: Draft; version: number } = { draft: NEEDED, version: 0 };
 const toList = () => navigate(listHref('/config/products'));
@@ -69,7 +72,10 @@ function Form({ loaded, shop, onReload, onSaved }: FormProps) {
   const [collectionId, setCollectionId] = useState(shop.collections[0]?.id);
   const [stored, setStored] = useState(loaded);
   const [draft, setDraft] = useState(() => (loaded ? toDraft(loaded) : emptyDraft()));
-  /** The draft's base version, which may be older than the stored version if the draft was restored. */
+  /**
+   * The version that the form's draft is based on. A restored draft may be based on an older version than the
+   * stored one.
+   */
   const [version, setVersion] = useState(stored?.version ?? 0);
   const form = useRef<HTMLFormElement>(null);
   const [open, setOpen] = useState<'release' | 'versions' | null>(null);

@@ -200,7 +200,10 @@ function FileName({ file, onRename }: { file: ProductFile; onRename: (name: stri
 
 interface ChooseProps {
   label: string;
-  /** Whether to show a label instead of the icon that replaces a single file. */
+  /**
+   * Whether to show a button with a label, which adds files, instead of an icon button, which replaces one
+   * file.
+   */
   isText?: boolean;
   isDisabled: boolean;
   onChooseFiles: (files: File[]) => void;
@@ -228,7 +231,7 @@ function ChooseFile({ label, isText = false, isDisabled, onChooseFiles }: Choose
         aria-label={label}
         onChange={({ target }) => {
           onChooseFiles([...(target.files ?? [])]);
-          // Reset the input so that the same file can be chosen again.
+          // Reset the input, so that the owner can choose the same file again.
           target.value = '';
         }}
       />

@@ -28,7 +28,7 @@ const LABELS = {
   details: 'Details',
 };
 
-/** Compares published texts with the form. Versions contain neither prices nor stock. */
+/** Compares a product's published texts with the form. Product versions contain neither prices nor stock. */
 export default function ProductVersions({ stored, onClose, ...props }: Props) {
   const { timeZone } = useAccount().site;
   const { value, problem } = useLoaded(['item-revisions', stored.id, stored.version], () =>
@@ -99,7 +99,7 @@ function Version({ id, revision, note, timeZone, draft, onRestore }: VersionProp
   );
 }
 
-/** Leaves descriptions built from blocks unchanged. */
+/** Returns a version's texts for the form. Leaves descriptions built from blocks unchanged. */
 const toTexts = ({ descriptionHtml, ...texts }: ProductTexts): Partial<Texts> => ({
   ...texts,
   ...(descriptionHtml !== null && { descriptionHtml }),

@@ -90,7 +90,7 @@ export function ProductsTable({ shop, onShopChanged }: Props) {
   const { current, put } = steps;
   const closeImport = () => {
     setImporting(false);
-    // Clear the result so that it is announced only once.
+    // Clear the finished import, so that its result is announced only once.
     if (current && !isRunning(current) && current.state !== 'ready') put(null);
   };
   return (

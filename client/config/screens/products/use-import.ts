@@ -30,7 +30,8 @@ export function useImport(isWanted: boolean, onDone: () => void): ImportState {
       .lastImport()
       .catch(() => null)
       .then((last) => {
-        // Ignore a finished import that the owner has already seen or that is too old to show.
+        // Ignore an import that finished earlier, because the owner has seen its result or it is too old to
+        // show.
         if (isHere) put(last && (isRunning(last) || last.state === 'ready') ? last : null);
       });
     return () => {

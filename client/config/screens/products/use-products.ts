@@ -4,7 +4,7 @@ import type { ListView } from '#client/config/kit/list/use-list-view.ts';
 import { type ProductView, productsApi } from '#client/config/kit/shared/products/products-api.ts';
 import type { ProductSummary } from '#schema/contracts/products/product-api.ts';
 
-/** `put` updates one product without reloading the list. */
+/** Loads the product list. `put` updates one product without reloading the list. */
 export function useProducts(filters: ListView<ProductView>) {
   const list = useList({ list: filters, fetchPage: productsApi.list, rows: 'products' });
   const { change } = list;

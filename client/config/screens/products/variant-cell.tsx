@@ -3,10 +3,10 @@ import { UnofferedOption } from '#client/config/kit/fields/unoffered-option.tsx'
 import { getThumbnail } from '#client/config/kit/shared/media/media-api.ts';
 import type { VariantColumn } from './variant-columns.ts';
 
-/** Index of the row above the variants, which changes all of them. */
+/** Row index of the row above the variants, which changes all visible variants. */
 export const ALL_ROW = -1;
 
-/** Returns whether the cell accepts the text. */
+/** Writes a text to a variant's cell. Returns whether the column accepts the text. */
 export type Write = (key: string, column: VariantColumn, text: string) => boolean;
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   onLeave?: (text: string) => void;
 }
 
-/** Keeps the typed text until blur, or longer if the column does not accept it. */
+/** A table cell that keeps the typed text until blur, or longer if the column does not accept the text. */
 export function VariantCell({
   column,
   row,

@@ -8,7 +8,7 @@ import { MAX_SKU_LENGTH, type Variant } from '#schema/contracts/products/product
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { DraftVariant } from './editor-draft.ts';
 
-/** A column of text cells. Typing, pasting and filling share its parser. */
+/** A column of text cells. Typed, pasted and filled text goes through the same parser. */
 export interface VariantColumn {
   field: keyof DraftVariant | keyof Parcel;
   label: string;
@@ -28,7 +28,10 @@ const SIDES = [
   ['widthMm', 'Width'],
   ['heightMm', 'Height'],
 ] as const;
-/** One or two decimal places after a comma. Three would be ambiguous. */
+/**
+ * Matches one or two digits after a decimal comma. With three digits, the comma could also separate
+ * thousands.
+ */
 const DECIMAL_COMMA = /,\d{1,2}$/;
 export const UNLIMITED = 'Unlimited';
 const NO_PARCEL = { weightGrams: 0, lengthMm: 0, widthMm: 0, heightMm: 0 };
@@ -93,7 +96,7 @@ const CSV_UNIT: Readonly<Record<string, string>> = { lbs: 'lbs', kg: 'kg', inch:
 export const parseMeasure = (text: string, unit: string): number | null =>
   text === '' ? 0 : csvMeasure(text, CSV_UNIT[unit] ?? unit);
 
-/** Weight and dimensions in the store's unit system. An empty cell means unknown. */
+/** Returns columns for weight and dimensions in the store's unit system. An empty cell means unknown. */
 export function listParcelColumns(standard: number): VariantColumn[] {
   const units = getUnits(standard);
   const toColumn = (
@@ -120,7 +123,10 @@ export function listParcelColumns(standard: number): VariantColumn[] {
   ];
 }
 
-/** Chooses among the product's images. An empty cell shows the product's first image. */
+/**
+ * Returns the column that chooses among the product's images. For an empty cell, the store shows the
+ * product's first image.
+ */
 export const getImageColumn = (images: readonly ImageRef[]): VariantColumn => ({
   field: 'mediaId',
   label: 'Image',
@@ -153,11 +159,13 @@ export interface CellText {
 interface Written {
   variants: DraftVariant[];
   changed: number;
-  /** Cells that are locked or whose column does not accept the text. */
+  /** Cells that kept their values, because they are locked or their column does not accept the text. */
   refused: CellText[];
 }
 
-/** Writes texts to cells. Refused cells keep their values. */
+/**
+ * Writes texts to cells. Locked cells, and cells whose column does not accept the text, keep their values.
+ */
 export function writeCells(
   variants: readonly DraftVariant[],
   cells: readonly CellText[],
@@ -183,7 +191,10 @@ export function writeCells(
   return { variants: written, changed, refused };
 }
 
-/** Returns each cell's text from `before` if the cell still has its text from `after`. */
+/**
+ * Returns the texts that undo a change: for each cell that still has its text from `after`, the text from
+ * `before`.
+ */
 export function restoreCells(
   cells: readonly CellText[],
   before: readonly DraftVariant[],

@@ -21,7 +21,7 @@ const SIDES = [
   ['heightMm', 'Height'],
 ] as const;
 
-/** Edits a product without options. */
+/** Edits the price, stock and shipping of a product without options. */
 export function VariantFields({
   variant,
   productType,

@@ -8,7 +8,7 @@ interface Props {
   row: number;
   columns: readonly VariantColumn[];
   isStockLocked: boolean;
-  /** The selected column in this row. */
+  /** Index of the selected column in this row; null if no cell in the row is selected. */
   selected: number | null;
   problems: Record<string, string> | null;
   generation: number;

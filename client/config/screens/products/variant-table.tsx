@@ -36,7 +36,7 @@ interface Props {
   onChange: (variants: DraftVariant[]) => void;
 }
 
-/** Selected cells of one column. `from` is where the selection started. */
+/** Selected cells in one column. `from` is the row where the selection started. */
 interface Range {
   column: number;
   from: number;
@@ -54,7 +54,7 @@ export function VariantTable(props: Props) {
   const [generation, setGeneration] = useState(0);
   /** Undoes the last change to several cells. Cleared when the owner types in a cell. */
   const undoLast = useRef<(() => void) | null>(null);
-  // Read the latest props: a toast's Undo may run after later changes.
+  // Read the latest props, because the owner may press Undo in the toast after later changes.
   const latest = useRef(props);
   latest.current = props;
   const isPhysical = productType === PRODUCT_TYPE.physical;
@@ -84,7 +84,7 @@ export function VariantTable(props: Props) {
     const { before, after, changed, refused } = apply(cells);
     setGeneration((count) => count + 1);
     const undo = () => {
-      // Leave cells alone that have changed since.
+      // Restore only the cells that have not changed since.
       const old = restoreCells(cells, before, after, latest.current.variants);
       apply(old);
       setGeneration((count) => count + 1);
@@ -195,7 +195,10 @@ export function VariantTable(props: Props) {
     setRange({ column: cell.column, from: active.row, to: cell.row });
   }
 
-  /** Drags a cell's fill handle and fills the cells that it passes. */
+  /**
+   * Drags the fill handle of a cell and fills the cells between the handle and the pointer with the cell's
+   * text.
+   */
   function dragFill(event: PointerEvent<HTMLElement>, handle: HTMLElement) {
     const source = getCell(handle.parentElement?.querySelector('[data-row]'));
     if (!source) return;

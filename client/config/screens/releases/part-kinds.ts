@@ -17,7 +17,7 @@ import { type PageContent, pageContentSchema } from '#schema/contracts/pages/pag
 import type { ReleaseKindName, ReleasePart } from '#schema/contracts/releases/release.ts';
 import { readSettings } from '#schema/contracts/sites/calls.ts';
 
-/** A future state compared with the live one. */
+/** The content that a release would publish, compared with the published content. */
 export type Difference =
   | { kind: 'page'; before: PageContent; after: PageContent }
   | { kind: 'fields'; changes: FieldChange[] };
@@ -53,7 +53,7 @@ const createPageKind = (
   },
 });
 
-/** Field labels as in the product form; '' hides a field. */
+/** Field labels as in the product form. Fields with the label '' are hidden. */
 const PRODUCT_LABELS = {
   title: 'Name',
   excerpt: 'Short description',
@@ -68,7 +68,7 @@ const PRODUCT_LABELS = {
 };
 
 type Fields = Record<string, unknown>;
-/** Lists variants without stock, which releases do not include. */
+/** Returns a text line for each variant. Releases do not include stock. */
 const toVariantLines = (variants: unknown, currency: CurrencyCode): string[] =>
   (Array.isArray(variants) ? variants : []).filter(isObject).map((variant) => {
     const price = (cents: unknown) => (typeof cents === 'number' ? formatCents(cents, currency) : '');
@@ -94,7 +94,7 @@ async function compareProduct({ refId, change }: ReleasePart, currency: Currency
   };
   const next = isObject(change) ? change : {};
   const toShown = (fields: Fields) => ({ ...fields, variants: toVariantLines(fields.variants, currency) });
-  // Fields missing from the form stay unchanged.
+  // Fields that the form does not contain stay unchanged.
   return {
     kind: 'fields',
     changes: listFieldChanges(toShown(live), toShown({ ...live, ...next }), PRODUCT_LABELS),

@@ -38,8 +38,8 @@ interface Props {
 }
 
 /**
- * Returns whether a part blocks publishing because it has changed. Kinds with their own draft are
- * published in the state shown.
+ * Returns whether a part blocks publishing because its content has changed since. A draft release publishes
+ * the current draft of kinds that have drafts, so these do not block it.
  */
 const isOutdated = ({ now, version, change }: ReleasePart, status: Release['status']): boolean =>
   now !== null && now.version !== version && (status === 'scheduled' || change !== undefined);

@@ -6,7 +6,7 @@ import type { SettingsPart } from './settings-part.ts';
 
 const AT = 'settings.announcementBar.';
 
-/** Changing the text shows the bar again to visitors who closed it. */
+/** Edits the announcement bar. After a change of its text, visitors who closed the bar see it again. */
 export default function AnnouncementSettings({ settings, canWrite, onSave }: SettingsPart) {
   const stored = settings.announcementBar ?? NO_BAR;
   const [draft, setDraft] = useState(stored);

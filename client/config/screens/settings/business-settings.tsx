@@ -94,7 +94,10 @@ const withFormattedPhone = (business: Business): Business => ({
   phone: formatPhone(business.phone, business.country),
 });
 
-/** Details used in the mobile information bar, order documents, emails and search engines. */
+/**
+ * Edits the business details that appear in the mobile information bar, order documents, emails and search
+ * engines.
+ */
 export default function BusinessSettings({ settings, canWrite, onSave }: SettingsPart) {
   const stored = withFormattedPhone(settings.business ?? EMPTY);
   const [draft, setDraft] = useState(stored);

@@ -16,7 +16,7 @@ import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 
 type Choice = Readonly<Record<string, boolean>>;
 
-/** Experimental features that a site can try before their general release. */
+/** Turns on experimental features, which a site can try before their general release. */
 export default function LabsSettings({ canWrite }: { canWrite: boolean }) {
   return canWrite ? <Labs /> : null;
 }
@@ -40,7 +40,7 @@ function Labs() {
     if (isInternal) await callApi(saveInternalLabs, toBody(value.internal));
     setValue(await readAll());
     setChoice({});
-    // The account lists the features to show in the panel.
+    // Reload the account, which contains the features to show in the panel.
     await queries.invalidateQueries({ queryKey: ['account'] });
   };
   return (

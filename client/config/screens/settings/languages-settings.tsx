@@ -54,7 +54,9 @@ function LanguageChoice({
   );
 }
 
-/** Each language has its own URLs and translations of the built-in texts. */
+/**
+ * Edits the site's languages. Each language has its own URLs and its own translation of the built-in texts.
+ */
 export default function LanguagesSettings({ canWrite, onSaved }: { canWrite: boolean; onSaved: () => void }) {
   const { value, problem, setValue } = useLoaded(['languages'], () => callApi(readLanguages, {}));
   const [edited, setEdited] = useState<Language[] | null>(null);

@@ -18,7 +18,10 @@ import type { SettingsPart } from './settings-part.ts';
 
 const THEMES = SECTION_THEMES.map((theme) => [theme, theme[0]?.toUpperCase() + theme.slice(1)] as const);
 
-/** The page around a password form. Content created in the layout editor can be removed. */
+/**
+ * Edits the page that contains the site's password form. Blocks from the layout editor cannot be edited here,
+ * only removed.
+ */
 export default function LockScreenSettings({ settings, canWrite, onSave }: SettingsPart) {
   const stored = settings.lockScreen ?? NO_LOCK_SCREEN;
   const [draft, setDraft] = useState(stored);

@@ -4,7 +4,7 @@ import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
 import { useLocalDraft } from '#client/config/kit/unsaved/use-local-draft.ts';
 import type { SettingsPart } from './settings-part.ts';
 
-/** The key is public: Google restricts it to the site's domains. */
+/** Edits the key for Google Maps. The key is public, because Google restricts it to the site's domains. */
 export default function MapsSettings({ settings, canWrite, onSave }: SettingsPart) {
   const stored = settings.mapsRenderKey;
   const [draft, setDraft] = useState(stored);

@@ -3,7 +3,7 @@ import { Loading } from '#client/config/kit/states/loading.tsx';
 
 const load = (label: string, lines: number) => ({ fallback: <Loading label={label} lines={lines} /> });
 
-/** Places whose pages load their own data instead of the settings. */
+/** Settings pages that load their own data instead of the site's settings. */
 export const OWN_SCREENS = {
   redirects: lazyPart(() => import('./redirects/redirects-screen.tsx'), load('Loading redirects', 6)),
   'api-keys': lazyPart(() => import('./api-keys/api-keys-screen.tsx'), load('Loading API keys', 4)),

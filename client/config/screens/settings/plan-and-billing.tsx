@@ -15,7 +15,10 @@ const formatDaysLeft = (days: number) =>
       ? '1 day left in the trial.'
       : `${days} days left in the trial.`;
 
-/** Target of upgrade links (B2.02, B2.03): the plan, or its subscriptions on the operator's page. */
+/**
+ * The operator's plan for this site, to which upgrade links lead (B2.02, B2.03). With `isSubscriptions`, the
+ * site's subscriptions instead.
+ */
 export default function PlanAndBilling({ isSubscriptions }: { isSubscriptions: boolean }) {
   const { value, problem } = useLoaded(['hosting'], () => callApi(readHosting, {}));
   if (problem) return <p role="alert">{problem}</p>;

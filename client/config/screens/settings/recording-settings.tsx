@@ -10,7 +10,7 @@ import type { SettingsPart } from './settings-part.ts';
 
 const FIRST_SHARE = 10;
 
-/** Records a percentage of visits, or none. */
+/** Edits the percentage of visits to record; 0 records none. */
 export default function RecordingSettings({ settings, canWrite, onSave }: SettingsPart) {
   const { value: hosting } = useLoaded(['hosting'], () => callApi(readHosting, {}));
   const stored = settings.recordedShare;

@@ -11,7 +11,10 @@ interface Props {
   onChoose: (release: SettingsRelease | null) => void;
 }
 
-/** Selects whether settings are saved immediately or with a release. Hidden if there is no release. */
+/**
+ * Selects whether changed settings are published immediately or with a release. Hidden if there is no release
+ * to choose.
+ */
 export function ReleaseChoice({ chosen, onChoose }: Props) {
   const { value } = useLoaded(['releases'], releasesApi.list);
   const choosing = useMutation({

@@ -22,14 +22,14 @@ const OWN_GROUPS: readonly Group[] = SETTINGS_GROUPS.map(({ label, places }) => 
   entries: places.map(({ name, label, about }) => ({ label, about, href: settingsHref(name) })),
 }));
 
-/** Groups the pages on other screens that owners look for in Settings. */
+/** Groups the pages outside Settings that owners may look for in Settings. */
 const groupOthers = (places: readonly Place[]): Group[] =>
   [...Map.groupBy(places, ({ settingsGroup }) => settingsGroup)].flatMap(([label, entries]) =>
     label === undefined ? [] : [{ label, entries }],
   );
 
 interface Props {
-  /** Path of the open page; null in the overview, which also describes each page. */
+  /** Path of the open settings page; null in the overview, which also describes each page. */
   open: string | null;
 }
 
@@ -93,7 +93,8 @@ export function SettingsContents({ open }: Props) {
           <p className="empty-line">No settings for “{term.trim()}”.</p>
         )
       ) : (
-        // Keep links to other screens in a separate container: they load later and must not move the others.
+        // Keep links to other screens in a separate container: they load later and must not move the links to
+        // settings pages.
         [OWN_GROUPS, others].map(
           (groups) =>
             groups.length > 0 && (
@@ -122,7 +123,10 @@ interface ContentsGroupProps {
   children: ReactNode;
 }
 
-/** A heading in the overview. Beside an open page, only a label, since that page's headings come first. */
+/**
+ * A group of links. Its label is a heading in the overview, and plain text beside an open page, whose own
+ * headings come first.
+ */
 function ContentsGroup({ label, isOverview, children }: ContentsGroupProps) {
   const id = useId();
   return (

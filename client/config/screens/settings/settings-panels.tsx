@@ -13,7 +13,7 @@ export interface PanelPart extends SettingsPart {
 const card = (load: () => Promise<{ default: ComponentType<PanelPart> }>): LazyPart<PanelPart> =>
   lazyPart(load, { fallback: <Loading label="Loading" lines={6} /> });
 
-/** Cards shown on all other pages. */
+/** The cards of every settings page that loads the site's settings. */
 export const PANELS: Readonly<
   Record<Exclude<SettingsPlaceName, OwnPlace | 'billing'>, readonly LazyPart<PanelPart>[]>
 > = {

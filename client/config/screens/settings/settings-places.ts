@@ -5,12 +5,12 @@ export const SETTINGS_HREF = '/config/settings';
 export const SUBSCRIPTIONS_HREF = `${SETTINGS_HREF}/billing/subscriptions`;
 
 interface SettingsPlace {
-  /** Last segment of the page's path. */
+  /** Last segment of the settings page's path. */
   name: string;
   label: string;
   about: string;
   keywords: readonly string[];
-  /** Whether changes to its settings can be part of a release. */
+  /** Whether changes on the settings page can be part of a release. */
   canRelease: boolean;
 }
 
@@ -19,7 +19,7 @@ interface SettingsGroup {
   places: readonly SettingsPlace[];
 }
 
-/** The contents of Settings, ordered by importance to owners. */
+/** The groups of settings pages, ordered by importance to owners. */
 export const SETTINGS_GROUPS = [
   {
     label: 'Website',
@@ -286,7 +286,7 @@ export const settingsHref = (name: SettingsPlaceName): string => `${SETTINGS_HRE
 
 const PLACES = SETTINGS_GROUPS.flatMap(({ places }) => [...places]);
 
-/** Returns null for an unknown path and for the table of contents. */
+/** Returns the settings page at a path, or null for an unknown path and for the table of contents. */
 export const findSettingsPlace = (path: string) =>
   PLACES.find(
     ({ name }) => settingsHref(name) === path || (name === 'billing' && path === SUBSCRIPTIONS_HREF),

@@ -26,9 +26,9 @@ interface StoredSettings {
   version: number;
 }
 
-/** Shows an error for an unknown path. */
+/** Shows the settings page at the URL, or an error for an unknown path. */
 export default function SettingsRoute({ address }: { address: URL }) {
-  // Keep the selection here so that it survives switching between pages.
+  // Keep the selected release here, so that it survives switching between settings pages.
   const [release, setRelease] = useState<SettingsRelease | null>(null);
   const path = address.pathname.replace(/\/$/, '');
   const place = findSettingsPlace(path);
@@ -97,7 +97,7 @@ function PlacePanels({ name, label, canRelease, release: chosen, onChoose }: Pla
   const release = canRelease ? chosen : null;
   const save = async (patch: Partial<WebsiteSettings>) => {
     if (release) return onChoose(await release.save(siteId, patch));
-    // Each card is saved separately, based on the newest version.
+    // Each card is saved separately, so base the change on the newest version of the settings.
     const newest = await callApi(readSettings, {});
     setValue(
       await callApi(saveSettings, {

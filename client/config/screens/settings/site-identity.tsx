@@ -13,10 +13,10 @@ interface Props {
   onChange: (timeZone: string) => void;
 }
 
-/** Added because Intl.supportedValuesOf('timeZone') omits it. */
+/** UTC is added, because Intl.supportedValuesOf('timeZone') omits it. */
 const ZONES: readonly string[] = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
 
-/** The time zone for opening hours, events, publishing and reports. */
+/** Selects the site's time zone, which opening hours, events, publishing and reports use. */
 function TimeZoneChoice({ value, error, onChange }: Props) {
   const isKnown = isTimeZone(value);
   const unknown = isKnown ? undefined : `${COMPONENT_TEXTS.common.timeZone}. Choose one of the list.`;

@@ -7,7 +7,7 @@ import { instalmentsText } from '#domain/products/instalments.ts';
 import type { InstalmentLimits } from '#schema/contracts/products/instalments.ts';
 import type { StoreSettingsPart } from './store-settings-part.ts';
 
-/** Edits the product pages' instalments line (B8.4.10). Limits are stored per currency. */
+/** Edits the line about instalments on product pages (B8.4.10). The limits are stored per currency. */
 export function InstalmentText({ store, error, set }: StoreSettingsPart) {
   const { instalments, selectedCurrency: currency } = store;
   const change = (patch: Partial<typeof instalments>) => set({ instalments: { ...instalments, ...patch } });

@@ -1,6 +1,6 @@
 import type { PermissionKey } from '#schema/contracts/accounts/permission-codes.ts';
 
-/** The store's parts, most used first. */
+/** The store's parts, with the most used first. */
 const PARTS = [
   { name: 'sales', label: 'Sales', permission: 'commerce.orders.read' },
   { name: 'donations', label: 'Donations', permission: 'commerce.orders.read' },
@@ -16,7 +16,7 @@ const PARTS = [
 ] as const satisfies readonly { name: string; label: string; permission: PermissionKey }[];
 export type StorePart = (typeof PARTS)[number];
 
-/** Any of these permissions opens the store. */
+/** Each of these permissions gives access to the store. */
 export const STORE_PERMISSIONS: readonly PermissionKey[] = PARTS.map(({ permission }) => permission);
 
 export const listStoreParts = (can: (permission: PermissionKey) => boolean): readonly StorePart[] =>

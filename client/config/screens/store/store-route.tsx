@@ -25,7 +25,7 @@ const PANELS: Readonly<Record<StorePart['name'], LazyPart<PanelProps>>> = {
   settings: panel(() => import('./store-settings-panel.tsx')),
 };
 
-/** The store's parts, as tabs with a URL each. */
+/** Shows the parts of the store as tabs. Each tab has its own URL. */
 export default function StoreRoute({ address }: { address: URL }) {
   const path = address.pathname.startsWith('/config/payments') ? '/config/store/payments' : address.pathname;
   const parts = listStoreParts(useCan());

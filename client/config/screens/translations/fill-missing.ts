@@ -6,7 +6,10 @@ interface Steps {
   onStep: (translated: number) => void;
 }
 
-/** Translates a subject's missing texts batch by batch. Returns why it ended early, or null. */
+/**
+ * Translates the missing texts of a page, item or other subject, in batches. Returns the reason why it ended
+ * early, or null.
+ */
 export async function fillSubject(subject: Subject, { isStopped, onStep }: Steps): Promise<string | null> {
   let filled: Filled | null = null;
   do {
@@ -18,7 +21,10 @@ export async function fillSubject(subject: Subject, { isStopped, onStep }: Steps
   return null;
 }
 
-/** Translates what is missing in a language. It can be stopped and continued, because each batch is saved. */
+/**
+ * Translates all missing texts of a language. The translation can be stopped and continued, because each
+ * batch is saved.
+ */
 export async function fillLanguage(language: string, steps: Steps): Promise<string | null> {
   let cursor: string | null = null;
   do {

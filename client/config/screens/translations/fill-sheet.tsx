@@ -12,7 +12,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** Translates everything that is missing in a language, while it is open. */
+/** Translates all missing texts of a language while the sheet is open. */
 export function FillSheet({ language, name, onClose, onChanged }: Props) {
   const { value: service } = useService();
   const [count, setCount] = useState(0);

@@ -25,7 +25,7 @@ interface Props extends Shared {
   isFiltered: boolean;
 }
 
-/** The texts of a section, block by block. */
+/** Lists the texts of one section, block by block. */
 export function TextGroup({ group, texts, blocks, images, isFiltered, ...shared }: Props) {
   const id = useId();
   const own = texts.filter(({ blockId }) => blockId === null);

@@ -14,7 +14,7 @@ export interface RowLanguages {
 interface Props {
   entry: SourceTextEntry;
   languages: RowLanguages;
-  /** Unique among the rows: the block's name and the field's. */
+  /** Label of the text: the name of its block and of its field. Unique among the rows. */
   label: string;
   text: string;
   source: string;
@@ -27,7 +27,7 @@ const toPlain = (html: string): string =>
   new DOMParser().parseFromString(html.replaceAll(/<\/(?:p|h\d|li)>|<br\s*\/?>/gi, '$&\n'), 'text/html').body
     .textContent;
 
-/** One text, with its original and its translation side by side. */
+/** A row with an original text and its translation side by side. */
 export const TextRow = memo(function TextRow({
   entry,
   languages,
@@ -133,7 +133,7 @@ function PlainCell({
         readOnly={isReadOnly}
         value={text}
         onChange={({ target }) =>
-          // A title without line breaks has none in any language.
+          // A single-line text, such as a title, must not get line breaks in a translation.
           onChange(
             entry.text.includes('\n') || entry.text.length > 200
               ? target.value
@@ -150,7 +150,10 @@ function PlainCell({
   );
 }
 
-/** Returns the original's first heading or paragraph without its text, so that a translation has its format. */
+/**
+ * Returns the first heading or paragraph of the original without its text, so that a translation starts with
+ * the same format.
+ */
 function emptyLike(html: string): string {
   const [first] = new DOMParser().parseFromString(html, 'text/html').body.children;
   return first?.matches('h1, h2, h3, h4, h5, h6, p') ? (first.cloneNode(false) as Element).outerHTML : '';
@@ -158,7 +161,7 @@ function emptyLike(html: string): string {
 
 const isEmpty = (html: string): boolean => toPlain(html).trim() === '' && !/<(?:img|hr)\b/i.test(html);
 
-/** Opens the text editor on demand, because a page may have hundreds of formatted texts. */
+/** A formatted text. Its text editor opens on demand, because a page may have hundreds of formatted texts. */
 function HtmlCell({ label, text, original, error, isReadOnly, onChange }: CellProps & { original: string }) {
   const [start, setStart] = useState<string | null>(null);
   if (start !== null)

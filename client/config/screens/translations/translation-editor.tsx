@@ -12,7 +12,7 @@ import { getTextState, withText } from './translation-draft.ts';
 import { TranslationPreview } from './translation-preview.tsx';
 import type { TranslationSession } from './translation-session.ts';
 
-/** Moves to the next text. Formatted texts open first. */
+/** Moves the focus to the next text. A formatted text first opens its text editor. */
 function focusNext(from: Element): void {
   const rows = [...document.querySelectorAll('[data-row]')];
   const row = from.closest('[data-row]');
@@ -23,7 +23,7 @@ function focusNext(from: Element): void {
   next.scrollIntoView({ block: 'nearest' });
   if (!control.hasAttribute('data-open')) return;
   control.click();
-  // The text editor loads when it is first needed.
+  // Wait for the text editor, whose code loads when it is first needed.
   const observer = new MutationObserver(() => {
     const field = next.querySelector<HTMLElement>('[contenteditable="true"], textarea');
     if (!field) return;

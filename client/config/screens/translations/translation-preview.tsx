@@ -3,13 +3,15 @@ import { languagePrefix, pathInLanguage } from '#domain/sites/languages.ts';
 interface Props {
   language: string;
   name: string;
-  /** Path of the original. */
+  /** Path of the original page. */
   path: string;
-  /** A new version loads the page again. */
+  /** Version of the translation. A new version reloads the preview. */
   version: number;
 }
 
-/** Shows the page with the draft of the translation. It runs no scripts. */
+/**
+ * Shows the page in another language, with the unsaved draft of the translation. The preview runs no scripts.
+ */
 export function TranslationPreview({ language, name, path, version }: Props) {
   const address = `${pathInLanguage(path, languagePrefix(language))}?frame=edit&noredirect&version=${version}`;
   return (

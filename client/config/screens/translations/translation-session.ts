@@ -18,7 +18,7 @@ interface StoredTranslation {
 }
 
 interface State extends DraftState<TranslationDraft, StoredTranslation> {
-  /** Messages by field, such as `texts.title`. */
+  /** Validation messages by field, such as `texts.title`. */
   errors: Readonly<Record<string, string>>;
 }
 
@@ -33,7 +33,10 @@ const toStored = (detail: TranslationDetail): StoredTranslation => ({
 const isDraft = (value: unknown): value is TranslationDraft =>
   typeof value === 'object' && value !== null && 'texts' in value && 'hiddenBlocks' in value;
 
-/** Saves only the changes since the newest version that this session knows. */
+/**
+ * Creates an editing session for a translation. It saves only the changes since the newest version that the
+ * session knows.
+ */
 export function createTranslationSession(subject: Subject, detail: TranslationDetail) {
   const opened = toStored(detail);
   const store = createStore<State>({ ...createDraftState(opened), errors: {} });

@@ -3,7 +3,7 @@ import * as calls from '#schema/contracts/translations/calls.ts';
 import type { TranslatedKind } from '#schema/contracts/translations/translation.ts';
 import type { SubjectState, TranslationPatch } from '#schema/contracts/translations/translation-api.ts';
 
-/** Parameters of a translation's calls. */
+/** Identifies a translation in API calls. */
 export interface Subject {
   language: string;
   kind: TranslatedKind;

@@ -41,7 +41,7 @@ export function createAutoScroll({ scale, onScrolled }: Parts) {
       scrollY = window.scrollY;
     }
     y = place?.y ?? null;
-    // Request frames only while scrolling: each one slows the drag.
+    // Request animation frames only while scrolling, because each one slows the drag.
     if (request === 0 && isInZone()) {
       before = since = performance.now();
       request = requestAnimationFrame(step);

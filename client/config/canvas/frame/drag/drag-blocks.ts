@@ -29,7 +29,7 @@ interface Parts {
   send: (message: FromFrame) => void;
 }
 
-/** Moves blocks over the page's grids. Sends nothing before the drop. */
+/** Drags blocks over the page's grids. Sends nothing to the panel before the drop. */
 export function dragBlocks({
   sections,
   sectionId,
@@ -44,7 +44,7 @@ export function dragBlocks({
   const first = elements.length > 0 ? targets.take(sectionId) : null;
   if (!first) return null;
   const dragged = first.blocks.filter(({ id }) => blockIds.includes(id));
-  // Measure after a stacked section shows its own layout, which may be slightly taller.
+  // Measure after a stacked section has become a grid of its own, which may be slightly taller.
   const sectionBoxes = measureSections();
   const { group, at: startCell } = createGroup(dragged);
   const { isRtl } = first.measured;
@@ -99,7 +99,7 @@ export function dragBlocks({
     overlay.showGuides(guides);
   }
 
-  /** Must match the `place` command. */
+  /** Returns the positions after a drop. They must match those of the `place` command. */
   function getResult(keys: Modifiers, makesRoom: boolean) {
     const others = getOthers(keys.copy);
     const wanted = placeAt(group, cell);

@@ -28,7 +28,10 @@ export function createGroup(blocks: readonly PlacedBlock[]): { group: DragGroup;
   };
 }
 
-/** Returns the cell for start edges at these pixels, clamped to the grid's columns. */
+/**
+ * Returns the grid cell of a block or group whose start edges are at these pixels, clamped to the grid's
+ * columns.
+ */
 export function findCell(
   map: GridMap,
   { width }: DragGroup,

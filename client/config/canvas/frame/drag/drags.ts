@@ -52,6 +52,6 @@ const between = (one: Point, other: Point): Box => ({
   bottom: Math.max(one.y, other.y),
 });
 
-/** A chunk of its own, loaded after the page is shown. */
+/** All drag code. It has a chunk of its own, which loads after the page is shown. */
 export const drags = { createDragIn, dragBlocks, dragMarquee, dragSection, resizeBlock };
 export type Drags = typeof drags;

@@ -10,7 +10,10 @@ export const contains = (box: Box, { x, y }: Point): boolean =>
 export const intersects = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** Forces layout. Call it when a drag starts, never while it moves. */
+/**
+ * Returns an element's box in page pixels. Forces layout, so call it when a drag starts, never while it
+ * moves.
+ */
 export function getBox(element: Element): Box {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   const [x, y] = [window.scrollX, window.scrollY];

@@ -22,7 +22,7 @@ export function createOverlay(root: ShadowRoot, scale: () => number): Overlay {
   const lines: HTMLElement[] = [];
   let shownGrid: GridMap | null = null;
 
-  /** Returns `count` pooled elements of a class, so that moves create no elements. */
+  /** Returns `count` pooled elements of a class, so that pointer moves create no elements. */
   function take(className: string, count: number): HTMLElement[] {
     const held = pool.get(className) ?? [];
     while (held.length < count) {
@@ -36,7 +36,7 @@ export function createOverlay(root: ShadowRoot, scale: () => number): Overlay {
     return held.slice(0, count);
   }
 
-  /** Sets a size only if it changed, so that moves force no layout. */
+  /** Sets a size only if it changed, so that pointer moves force no layout. */
   function place(element: HTMLElement | undefined, { left, top, right, bottom }: Box): void {
     if (!element) return;
     const [width, height] = [`${right - left}px`, `${bottom - top}px`];

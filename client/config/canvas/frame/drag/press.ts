@@ -18,9 +18,9 @@ export interface Modifiers {
 
 export interface Drag {
   move: (at: Point, keys: Modifiers) => void;
-  /** Called on release. The last shown state is kept. */
+  /** Called on release. The blocks stay where the preview last showed them. */
   end: (keys: Modifiers) => void;
-  /** Called on Escape or when the browser cancels the pointer. Everything returns to its position. */
+  /** Called on Escape or when the browser cancels the pointer. The blocks return to their positions. */
   cancel: () => void;
 }
 

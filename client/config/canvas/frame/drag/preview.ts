@@ -6,11 +6,14 @@ import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
 import { findBlockElement } from '../dom.ts';
 import type { MeasuredSection } from './measure.ts';
 
-/** Must match frame.css. */
+/** Must match the transition of moving blocks in frame.css. */
 const MOVE_MS = 120;
-/** Distance, in pixels, up to which blocks are animated. Blocks farther away are barely visible. */
+/**
+ * Vertical distance from the drop position, in pixels, up to which blocks are animated. Blocks farther away
+ * are barely visible.
+ */
 const ANIMATED_WITHIN_PX = 500;
-/** Distance, in window heights, beyond which blocks count as out of view. */
+/** Vertical distance from the drop position, in window heights, beyond which blocks count as out of view. */
 const FAR_VIEWS = 2;
 export const isMotionWelcome = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -64,8 +67,8 @@ export function createPreview(
   }
 
   /**
-   * Raises the section, which keeps its height during a drag, so that blocks beyond its end cover the next
-   * section.
+   * Raises the section, so that blocks beyond its end cover the next section. The section keeps its height
+   * during a drag.
    */
   function lift(): void {
     const ends = [...wanted.values()].map(({ y, height }) => y + height);

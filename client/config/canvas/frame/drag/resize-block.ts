@@ -50,7 +50,7 @@ export function resizeBlock({
   const box = getBox(element);
   const others = target.blocks.filter(({ id }) => id !== blockId);
   const near = others.flatMap(({ id }) => target.boxes.get(id) ?? []);
-  // In right-to-left text the east handle moves the start.
+  // In right-to-left text the east handle moves the block's start edge.
   const movesStart = handle.includes(isRtl ? 'e' : 'w');
   const movesEnd = handle.includes(isRtl ? 'w' : 'e');
   const movesTop = handle.includes('n');

@@ -18,7 +18,10 @@ export interface Target {
   restore: () => void;
 }
 
-/** Gives a phone section a layout of its own if it has none. Returns null if the section has no grid. */
+/**
+ * Measures a section as a drop target. On phones, gives the section a layout of its own if it has none.
+ * Returns null if the section has no grid.
+ */
 export function createTarget(section: FrameSection | undefined): Target | null {
   if (!section) return null;
   const { id } = section;
@@ -59,7 +62,10 @@ export function createTargets(sections: readonly FrameSection[]) {
     resetOthers(target: Target | null): void {
       for (const other of listOthers(target)) other.preview.reset();
     },
-    /** `target` keeps its preview and its own layout. Null means that the drag was cancelled. */
+    /**
+     * Ends the drag. `target`, the section that received the drop, keeps its preview and its own layout. Null
+     * means that the drag was cancelled.
+     */
     end(target: Target | null): void {
       for (const other of listOthers(target)) other.restore();
       target?.preview.settle();
@@ -67,7 +73,7 @@ export function createTargets(sections: readonly FrameSection[]) {
   };
 }
 
-/** New content dragged over the page. Measured once, when it first enters. */
+/** New content dragged over the page. Each section is measured once, when the drag first enters it. */
 export interface DropIn {
   /** Previews the drop position. Returns null if the drop is not allowed. */
   over: (at: Point, alt: boolean) => DropTarget | null;

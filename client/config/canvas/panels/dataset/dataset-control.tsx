@@ -15,7 +15,10 @@ import {
 } from '#schema/contracts/blocks/chart.ts';
 import { DatasetGrid } from './dataset-grid.tsx';
 
-/** Decodes UTF-8, UTF-16 with a byte order mark, or otherwise the encoding used by Windows spreadsheets. */
+/**
+ * Decodes UTF-8, UTF-16 with a byte order mark, or, if the file is neither, windows-1252, which Windows
+ * spreadsheets use.
+ */
 async function readTextFile(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const [first, second] = bytes;
@@ -43,7 +46,7 @@ function DatasetImport({ onRead }: { onRead: (dataset: Dataset) => void }) {
       return;
     }
     setProblem(undefined);
-    // Hide this warning: the grid itself marks missing values until they are filled in.
+    // Hide the warning about missing values, because the grid marks those cells until they are filled in.
     setNotes(reading.warnings.filter((warning) => warning !== DATASET_MESSAGES.missing));
     setText('');
     onRead(reading.dataset);

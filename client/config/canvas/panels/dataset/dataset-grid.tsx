@@ -5,7 +5,7 @@ import { parseNumber } from '#domain/charts/read-dataset.ts';
 import { type Dataset, MAX_DATASET_COLUMNS, MAX_DATASET_ROWS } from '#schema/contracts/blocks/chart.ts';
 import './dataset-grid.css';
 
-/** Limited because every cell is an input element. */
+/** Number of rows shown at a time, limited because every cell is an input element. */
 const ROWS_ON_A_PAGE = 20;
 
 interface Props {

@@ -56,7 +56,7 @@ function readFrameStyles(): string {
 let cachedSheets: { css: string; sheets: CSSStyleSheet[] } | null = null;
 let fonts: CSSStyleSheet | null = null;
 
-/** Returns shared style sheets with the site's design, or null without a page. */
+/** Returns the site's style sheets, which all previews share, or null without a page. */
 function getSiteStyles(): readonly CSSStyleSheet[] | null {
   const css = readFrameStyles();
   if (css === '') return null;

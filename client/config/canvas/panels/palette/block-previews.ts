@@ -76,7 +76,7 @@ function join(pageId: string, type: number): Promise<Map<number, string>> {
   return drawn;
 }
 
-/** Returns the block's HTML, cached for the session, or null if the block is empty. */
+/** Returns the block's HTML, cached until the panel is reloaded, or null if the block is empty. */
 export function findBlockPreview(pageId: string, type: number): Promise<string | null> {
   const key = `${pageId} ${type}`;
   const picture =

@@ -36,7 +36,8 @@ export default function FindingsPopover({
   onClose,
 }: Props) {
   const jump: Jump = (finding) => {
-    // Close the popover in narrow windows, where the settings cover everything.
+    // Close the popover if it hides the finding: on another page, or in narrow windows, where the settings
+    // cover everything.
     if (finding.path !== undefined || window.matchMedia('(max-width: 1000px)').matches) onClose();
     onJump(finding);
   };

@@ -13,7 +13,7 @@ interface Props {
   looked: DraftsToCheck;
   facts: PublishFacts;
   onJump: (finding: Finding) => void;
-  /** Turns a finding's samples into content. */
+  /** Keeps a finding's sample text and images as the owner's own content. */
   onKeep: (finding: Finding) => void;
   onPublish?: () => void;
 }

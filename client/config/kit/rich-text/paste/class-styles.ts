@@ -1,7 +1,7 @@
 /** A rule with one class, as written by Apple's apps: `p.p1 {font: 28.0px Helvetica}`. */
 const RULE = /(?:^|[\s,}>])((?:p|span|li|h[1-6])\.[a-z]+\d+)\s*\{([^{}]*)\}/gi;
 
-/** Reads class declarations from pasted style elements, by `tag.class`. */
+/** Reads the class rules of pasted style elements. Keys have the form `tag.class`. */
 function readRules(root: ParentNode): Map<string, string> {
   const css = [...root.querySelectorAll('style')].map(({ textContent }) => textContent ?? '').join('\n');
   return new Map(
@@ -9,7 +9,7 @@ function readRules(root: ParentNode): Map<string, string> {
   );
 }
 
-// The limit of 200 characters prevents each match from searching the rest of the text.
+// The limit of 200 characters keeps a match from searching the rest of the text.
 const FONT_SIZE = /font(?:-size)?\s{0,9}:[^;]{0,200}?(\d{1,4}(?:\.\d{1,9})?)(px|pt)/i;
 const toPx = (css: string): number | null => {
   const [, size, unit] = FONT_SIZE.exec(css) ?? [];
@@ -19,7 +19,7 @@ const BOLD = /font(?:-weight)?\s{0,9}:[^;]{0,200}\b(?:bold|[6-9]00)\b/i;
 const ITALIC = /font(?:-style)?\s{0,9}:[^;]{0,200}\b(?:italic|oblique)\b/i;
 const UNDERLINED = /text-decoration[^:;]{0,20}:[^;]{0,200}\bunderline\b/i;
 
-/** A line that exceeds body text by this ratio is a heading. */
+/** A line whose font size exceeds that of body text by this ratio is a heading. */
 const HEADING_RATIO = 1.2;
 const LONGEST_HEADING = 160;
 

@@ -27,14 +27,14 @@ function rename(element: Element, tag: string): void {
   element.replaceWith(next);
 }
 
-/** Converts Word's heading styles to tags, and maps levels that the editor does not support. */
+/** Converts Word's heading styles to heading elements, and maps levels that the editor does not support. */
 function nameHeadings(root: Element): void {
   for (const title of [...root.querySelectorAll('p[class*="MsoTitle"]')]) rename(title, 'h1');
   for (const subtitle of [...root.querySelectorAll('p[class*="MsoSubtitle"]')]) rename(subtitle, 'h2');
   for (const deep of [...root.querySelectorAll('h5, h6')]) rename(deep, 'h4');
 }
 
-/** Removes bookmarks, links to files on the author's computer, and malicious links. */
+/** Removes bookmarks, links to files on the author's computer, and links with unsafe URLs. */
 function cleanLinks(root: Element): void {
   for (const link of [...root.querySelectorAll('a')]) {
     const href = link.getAttribute('href')?.trim() ?? '';
@@ -43,14 +43,14 @@ function cleanLinks(root: Element): void {
       continue;
     }
     link.setAttribute('href', unwrapGoogle(href));
-    // Other apps underline their links explicitly.
+    // Other apps underline their links with a `u` element.
     for (const line of [...link.querySelectorAll('u')]) unwrap(line);
     const outer = link.parentElement;
     if (outer?.localName === 'u' && outer.childNodes.length === 1) unwrap(outer);
   }
 }
 
-/** Unwraps the redirect URL that Google Docs puts around links. */
+/** Returns the link target inside the redirect URL that Google Docs puts around links. */
 function unwrapGoogle(href: string): string {
   if (!/^https:\/\/www\.google\.com\/url\?/.test(href)) return href;
   const target = new URL(href).searchParams.get('q');
@@ -59,7 +59,9 @@ function unwrapGoogle(href: string): string {
 
 const getStyle = (element: Element) => element.getAttribute('style') ?? '';
 
-/** Converts inline styles to marks. Google Docs wraps everything in a `b` that is not bold. */
+/**
+ * Converts inline styles to text marks, such as bold. Google Docs wraps everything in a `b` that is not bold.
+ */
 function readInlineStyles(root: Element): void {
   for (const bold of [...root.querySelectorAll('b, strong')])
     if (/(?:^|[;\s])font-weight:\s*(?:normal|400)/i.test(getStyle(bold))) unwrap(bold);
@@ -87,14 +89,14 @@ function lightenHeadings(root: Element): void {
 
 const SHOWS = 'br + br, hr';
 
-/** Removes empty lines, which Word and Google Docs use for spacing. */
+/** Removes empty paragraphs, which Word and Google Docs use for spacing. */
 function removeEmptyLines(root: Element): void {
   for (const line of [...root.querySelectorAll('p, h1, h2, h3, h4, li, div')])
     if (!line.textContent?.trim() && !line.querySelector(SHOWS)) line.remove();
   for (const list of [...root.querySelectorAll('ul, ol')]) if (!list.querySelector('li')) list.remove();
 }
 
-/** Removes line breaks that Google Docs inserts between paragraphs as empty lines. */
+/** Removes `br` elements that Google Docs inserts between paragraphs as empty lines. */
 function removeLooseBreaks(root: Element): void {
   for (const end of [...root.querySelectorAll('br')])
     if (end.parentElement?.querySelector(':scope > :is(p, h1, h2, h3, h4, ul, ol, blockquote, pre)'))
@@ -109,7 +111,7 @@ function dropAttributes(root: Element): void {
       if (!KEPT_ATTRIBUTES.has(name)) element.removeAttribute(name);
 }
 
-/** Collapses runs of spaces used as indents in Word, and line breaks in the source. */
+/** Collapses line breaks in the HTML source, and runs of spaces, which Word uses as indents. */
 function tidyBlanks(root: Element): void {
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
@@ -119,7 +121,7 @@ function tidyBlanks(root: Element): void {
   }
 }
 
-/** This editor's own HTML is kept unchanged. */
+/** HTML copied from this editor is kept unchanged. */
 const isOwn = (html: string) => /\sdata-pm-slice=|\sdata-sitewright=/.test(html);
 
 export function cleanPasted(html: string): Pasted {

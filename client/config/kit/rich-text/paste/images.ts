@@ -5,7 +5,9 @@ export interface PastedImages {
 
 const DATA = /^data:(image\/(?:png|jpe?g|gif|webp|avif));base64,([\w+/=\s]+)$/i;
 
-/** Converts a data URL to a file. Rejects any other URL, which may point to the author's computer. */
+/**
+ * Converts a data URL to a file. Returns null for any other URL, which may point to the author's computer.
+ */
 function toFile(address: string, number: number): File | null {
   const [, type = '', bytes] = DATA.exec(address) ?? [];
   if (bytes === undefined) return null;
@@ -23,8 +25,8 @@ export function toPastedImages(addresses: readonly string[]): PastedImages {
 }
 
 /**
- * Lists pasted image files, but only if the clipboard has no text, because apps add an image of copied
- * text.
+ * Lists pasted image files, but only if the clipboard has no text, because apps also put an image of copied
+ * text on the clipboard.
  */
 export function listImageFiles(clipboard: DataTransfer): File[] {
   if (clipboard.getData('text/html') !== '' || clipboard.getData('text/plain') !== '') return [];

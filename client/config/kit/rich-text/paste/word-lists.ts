@@ -1,7 +1,7 @@
-/** Word writes lists as paragraphs, with the level in `mso-list` and the bullet as text. */
+/** Word writes lists as paragraphs, with the level in `mso-list` and the bullet or number as text. */
 const MSO_LIST = /mso-list:\s*(?!ignore|skip)(?:\S{1,40}\s{1,9})?level(\d)/i;
 const IGNORED = /mso-list:\s*ignore/i;
-/** Matches "1.", "a)", "iv." and similar; anything else is a bullet. */
+/** Matches list numbers such as "1.", "a)" and "iv."; anything else is a bullet. */
 const NUMBER = /^\s*\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i;
 const DEEPEST = 6;
 
@@ -27,7 +27,7 @@ export function buildWordLists(root: Element): void {
   for (const paragraph of [...root.querySelectorAll('p, h1, h2, h3, h4, h5, h6')]) {
     const entry = readEntry(paragraph);
     if (!entry) continue;
-    // A paragraph in between ends the list.
+    // Another paragraph between two list paragraphs ends the list.
     if (last === null || paragraph.previousElementSibling !== last) open.length = 0;
     open.length = Math.min(open.length, entry.level);
     const tag = entry.isNumbered ? 'ol' : 'ul';
@@ -49,7 +49,10 @@ export function buildWordLists(root: Element): void {
   }
 }
 
-/** Moves nested lists into their list item, because Google Docs puts them beside it. */
+/**
+ * Moves a nested list into a list item, because Google Docs puts the nested list beside the item that it
+ * belongs to.
+ */
 export function nestLists(root: Element): void {
   for (const list of [...root.querySelectorAll(':is(ul, ol) > :is(ul, ol)')]) {
     const before = list.previousElementSibling;

@@ -17,7 +17,7 @@ export const contributorsApi = {
 
 export type SecondFactor = Awaited<ReturnType<typeof secondFactorApi.read>>;
 
-/** `current` is the password, which the owner has to re-enter. */
+/** `current` is the account's password, which the owner has to re-enter. */
 export const secondFactorApi = {
   read: () => callApi(calls.readSecondFactor, {}),
   begin: (current: string) => callApi(calls.beginTotp, { body: { current } }),
@@ -31,7 +31,7 @@ type Descriptor = NonNullable<StartRegistrationOpts['optionsJSON']['excludeCrede
 
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
-/** Drops passkey transports unknown to this library. */
+/** Removes passkey transports that the WebAuthn library does not know. */
 const toDescriptor = ({
   id,
   type,
@@ -46,7 +46,7 @@ const toDescriptor = ({
   transports: TRANSPORTS.filter((transport) => transports.includes(transport)),
 });
 
-/** `current` is the password, which the owner has to re-enter. */
+/** `current` is the account's password, which the owner has to re-enter. */
 export const passkeysApi = {
   read: async () => (await callApi(calls.listPasskeys, {})).passkeys,
   options: async (current: string): Promise<StartRegistrationOpts['optionsJSON']> => {

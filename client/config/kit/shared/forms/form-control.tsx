@@ -34,7 +34,7 @@ export default function FormControl({
   const canWrite = useCan()('content.write');
   const { value: forms, problem, load } = useLoaded(['forms'], formsApi.list);
   const [open, setOpen] = useState<'new' | 'edit' | null>(null);
-  // A newsletter block requires a short form. Short forms also fit anywhere else.
+  // A newsletter block requires a short form. Other form blocks accept every form.
   const fitting = forms?.filter((form) => kind === 'form' || form.kind === 'newsletter') ?? [];
   const chosen = forms?.find((form) => form.id === value);
   const isLost = forms !== null && value !== '' && !chosen;

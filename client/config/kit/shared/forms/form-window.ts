@@ -2,7 +2,7 @@ import { type ComponentType, createContext } from 'react';
 
 export interface FormWindowProps {
   id: string;
-  /** Called once everything is saved, or when offline. */
+  /** Called after all changes are saved, or without saving them if the browser is offline. */
   onClose: () => void;
 }
 

@@ -2,16 +2,19 @@ import { ANIMATION_HEAD_BYTES, isAnimated } from '#domain/media/animated.ts';
 import { type CropBox, toPixels } from '#domain/media/images/crop.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 
-/** Formats that browsers can encode. Others are converted to one with transparency. */
+/**
+ * Formats that browsers can encode. Images in other formats are converted to WebP, which supports
+ * transparency.
+ */
 const WRITTEN: Readonly<Record<string, string>> = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png' };
 const OTHER = 'image/webp';
 const QUALITY = 0.92;
-/** Vector images have no pixels, and animated ones would lose all frames but the first. */
+/** Vector images have no pixels, and animated images would lose all frames but the first. */
 const NOT_CROPPED = /\.(?:svg|gif)$/i;
 
 export const canCrop = ({ filename }: Pick<ImageRef, 'filename'>): boolean => !NOT_CROPPED.test(filename);
 
-/** Crops an image. Returns null for an animated one. Throws if the image cannot be loaded or encoded. */
+/** Crops an image. Returns null for an animated image. Throws if the image cannot be loaded or encoded. */
 export async function cropFile({ mediaId, filename }: ImageRef, box: CropBox): Promise<File | null> {
   const answer = await fetch(`/s/${mediaId}/${encodeURIComponent(filename)}`);
   if (!answer.ok) throw new Error(`the picture answered ${answer.status}`);

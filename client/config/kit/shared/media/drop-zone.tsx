@@ -11,7 +11,8 @@ const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files'
 /** A drop zone for files. Keyboard users have a separate button. */
 export function DropZone({ isDisabled = false, onDropFiles, children }: Props) {
   const [isOver, setOver] = useState(false);
-  // Entering a child fires dragleave on its parent, so only the outermost leave counts.
+  // The browser fires dragleave on a parent when the pointer enters a child, so count the depth and react
+  // only to the outermost leave.
   const depth = useRef(0);
   if (isDisabled) return <div className="drop-zone">{children}</div>;
   const leave = () => {

@@ -17,13 +17,13 @@ import { UploadList } from './upload-list.tsx';
 import { useLibrary } from './use-library.ts';
 import { useUploads } from './use-uploads.ts';
 
-/** Lazy: needed only once an image is chosen. */
+/** Lazy: needed only after an image has been chosen. */
 const ImageTools = lazyPart(() => import('./image-tools.tsx'), { fallback: null });
 
 interface Props {
   label: string;
   help?: string;
-  /** For images that are never shown with a text, such as a site's icon. */
+  /** Set to false for images that have no alternative text, such as a site's icon. */
   hasAltText?: boolean;
   value: ImageRef | null;
   onChange: (value: ImageRef | null) => void;
@@ -84,7 +84,10 @@ const ACCEPT = { picture: ACCEPT_IMAGES, video: ACCEPT_VIDEOS, recording: ACCEPT
 interface LibraryProps {
   kind?: keyof typeof ACCEPT;
   onChoose: (medium: Medium) => void;
-  /** With several choices, `onChoose` adds or removes one. Uploaded files are added. */
+  /**
+   * Set if several images can be chosen. `onChoose` then adds or removes one image, and uploaded files are
+   * added.
+   */
   chosen?: readonly Medium[];
 }
 
@@ -92,7 +95,7 @@ export function Library({ kind = 'picture', onChoose, chosen }: LibraryProps) {
   const canWrite = useCan()('content.write');
   const [search, setSearch] = useState('');
   const library = useLibrary({ search, folder: null, kind });
-  // A single uploaded file becomes the choice immediately.
+  // A single uploaded file is chosen immediately.
   const uploads = useUploads((medium) => {
     const isChoice = chosen !== undefined || uploads.store.get().uploads.length === 1;
     if (chosen !== undefined || !isChoice) library.put(medium);

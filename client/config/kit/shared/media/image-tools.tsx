@@ -17,7 +17,10 @@ interface Props {
   onChange: (value: ImageRef) => void;
 }
 
-/** Edits the focal point and crop. Other places showing the image are not affected. */
+/**
+ * Edits the focal point and crop of an image in one place. Other places that show the image keep their
+ * settings.
+ */
 export default function ImageTools({ value, onChange }: Props) {
   const [open, setOpen] = useState<'focus' | 'crop' | null>(null);
   return (

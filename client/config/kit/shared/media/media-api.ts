@@ -22,7 +22,7 @@ export const mediaApi = {
     getMedium(await callApi(calls.saveMedium, { params: { id }, body: details })),
   remove: (id: string) => callApi(calls.deleteMedium, { params: { id }, query: { used: '1' } }),
   restore: async (id: string) => getMedium(await callApi(calls.restoreMedium, { params: { id } })),
-  /** Checks whether a Vimeo video belongs to a basic account; null if unknown. */
+  /** Checks whether a Vimeo video belongs to a basic account. The response is null if Vimeo does not say. */
   checkVimeo: (page: string) => callApi(calls.checkVimeoAccount, { query: { page } }),
   folders: async () => (await callApi(calls.listFolders, {})).folders,
   move: (ids: readonly string[], folder: string) =>

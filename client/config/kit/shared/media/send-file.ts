@@ -12,10 +12,10 @@ const LOST = `${texts.network}. The file was not uploaded.`;
 const LONGEST_WAIT_MS = 16_000;
 const ignore = () => {};
 
-/** Types that may be a video container, which only the file's last bytes identify. */
+/** MIME types of files that may be a video container, which only the file's last bytes identify. */
 const MAYBE_VIDEO_TYPES = /^(?:video\/|audio\/(?:mp4|x-m4a|m4a|aac)$)/;
 
-/** Uploads files. Large files and videos are sent in parts, which survives network failures. */
+/** Uploads files. Large files and videos are sent in parts, so that a network failure loses only one part. */
 export function sendFileInto(folder: () => string): SendFile {
   const inParts = createPartSender(wireInto(folder));
   return async (file, onProgress, signal) => {
@@ -37,8 +37,8 @@ export function sendFileInto(folder: () => string): SendFile {
 }
 
 /**
- * Converts a response to an outcome. `noReason` replaces a missing message: if all bytes were sent,
- * processing must have failed.
+ * Converts a response to an outcome. `noReason` replaces a missing error message. If all bytes were sent, the
+ * server must have failed to process the file.
  */
 function toOutcome(
   answer: Answered<{ medium: Medium }>,
@@ -92,7 +92,7 @@ const wireInto = (folder: () => string): PartWire => ({
     );
   },
   abort: (id) => {
-    // Leftovers are removed within a day.
+    // If this call fails, the server removes the parts within a day.
     callApi(calls.abandonUpload, { params: { id } }).catch(ignore);
   },
   wait: (tries, signal) =>

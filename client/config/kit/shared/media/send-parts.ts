@@ -2,14 +2,17 @@ import { COMPONENT_TEXTS } from '#client/config/kit/ui/component-texts.ts';
 import { PART_BYTES, type UploadProgress } from '#schema/contracts/media/media.ts';
 import type { SendFile, SendOutcome } from './uploads.ts';
 
-/** `lost` means no response; `refused` means that retrying cannot help. */
+/** `lost` means that no response arrived; `refused` means that retrying cannot help. */
 export type Sent<Value> =
   | { kind: 'ok'; value: Value }
   | { kind: 'lost' }
   | { kind: 'refused'; reason: string; isGone: boolean }
   | { kind: 'cancelled' };
 
-/** Transport for parts. The wait between retries ends early when the browser is back online. */
+/**
+ * Server calls for uploading a file in parts. `wait` resolves before the next retry, and earlier when the
+ * browser is back online.
+ */
 export interface PartWire {
   start: (file: File) => Promise<Sent<UploadProgress>>;
   read: (id: string) => Promise<Sent<UploadProgress>>;
@@ -28,11 +31,11 @@ export interface PartWire {
 export const MAX_TRIES = 6;
 const LOST = `${COMPONENT_TEXTS.upload.incomplete}. Try again to upload the rest.`;
 
-/** Started uploads by file, so that a retry can resume even after the list was closed. */
+/** Ids of started uploads by file, so that a retry can resume even after the upload list was closed. */
 const begun = new Map<string, string>();
 const getFingerprint = ({ name, size, lastModified }: File) => `${name}/${size}/${lastModified}`;
 
-/** Uploads a file in parts of 5 MiB. After a network failure, it resumes with the missing parts. */
+/** Uploads a file in parts of 5 MiB. After a network failure, the upload resumes with the missing parts. */
 export function createPartSender(wire: PartWire): SendFile {
   return async (file, onProgress, signal) => {
     const key = getFingerprint(file);
@@ -54,7 +57,7 @@ async function getProgress(
 ): Promise<Sent<UploadProgress>> {
   if (!known) return wire.start(file);
   const read = await wire.read(known);
-  // The server has discarded the upload, so start over.
+  // Start over if the server has discarded the upload.
   return read.kind === 'refused' && read.isGone ? wire.start(file) : read;
 }
 

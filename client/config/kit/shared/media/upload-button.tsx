@@ -39,7 +39,7 @@ export function UploadButton({
         accept={accept}
         onChange={(event) => {
           onChooseFiles([...(event.target.files ?? [])]);
-          // Reset the input, so that the same file can be chosen again.
+          // Reset the input, so that the owner can choose the same file again.
           event.target.value = '';
         }}
       />

@@ -40,12 +40,12 @@ const VIDEO_TYPES: ReadonlySet<string> = new Set(['video/mp4', 'video/webm']);
 
 const MAX_BYTES: Readonly<Record<string, number>> = { video: MAX_VIDEO_BYTES, audio: MAX_AUDIO_BYTES };
 
-/** Validates a file before the upload. The server validates its bytes. */
+/** Validates a file's type and size before the upload. The server validates the file's bytes. */
 function findFault(file: File): string | null {
   const kind = file.type.split('/')[0] ?? '';
   const maxBytes = MAX_BYTES[kind] ?? MAX_UPLOAD_BYTES;
   if (file.size > maxBytes) return tooLargeText(file.name, maxBytes);
-  // Browsers report different MIME types for audio.
+  // Browsers report different MIME types for audio, so the server alone checks the format.
   if (kind === '' || kind === 'image' || kind === 'audio' || file.type === 'application/ogg') return null;
   if (kind === 'video') return VIDEO_TYPES.has(file.type) ? null : unsupportedText(file.name, 'video');
   return unsupportedText(file.name);
@@ -66,7 +66,10 @@ export function createUploads(send: SendFile, onDone: (medium: Medium) => void) 
     });
   }
 
-  /** Reports images in the order in which they were chosen. An image waits for earlier ones, but not for videos. */
+  /**
+   * Reports images in the order in which they were chosen. An image waits for earlier images, but not for
+   * videos.
+   */
   function reportDone(): void {
     let isHeld = false;
     for (const { id, file, state } of store.get().uploads) {

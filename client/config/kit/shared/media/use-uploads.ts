@@ -3,7 +3,7 @@ import type { Medium } from './media-api.ts';
 import { sendFileInto } from './send-file.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 
-/** Uploads into the open folder, and cancels uploads on unmount. */
+/** Uploads files into the open media folder, and cancels uploads on unmount. */
 export function useUploads(onDone: (medium: Medium) => void, folder = ''): Uploads {
   const done = useRef(onDone);
   done.current = onDone;

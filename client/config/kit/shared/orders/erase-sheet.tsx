@@ -9,13 +9,13 @@ import { ordersApi } from './orders-api.ts';
 interface Props {
   email: string;
   toFulfil: number;
-  /** Both available calls erase all data for an email address. */
+  /** Replaces the call that erases by order. Either call erases all data for an email address. */
   erase?: (email: string, confirmation: string) => Promise<unknown>;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Confirms an erasure by asking the owner to type the email address. */
+/** Erases a customer's data after the owner has typed the email address as confirmation. */
 export function EraseSheet({ email, toFulfil, erase = ordersApi.erase, onClose, onDone }: Props) {
   const [typed, setTyped] = useState('');
   const [isSure, setSure] = useState(false);

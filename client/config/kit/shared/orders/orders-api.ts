@@ -60,7 +60,7 @@ export const ordersApi = {
 };
 
 /**
- * Returns a new idempotency key. Use one per intended change, so that repeated requests apply it only
- * once.
+ * Returns a new idempotency key. Use one key per intended change, so that repeated requests apply the change
+ * only once.
  */
 export const newKey = (): string => crypto.randomUUID();

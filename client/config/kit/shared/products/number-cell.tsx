@@ -5,13 +5,16 @@ import { useSaveAfter } from './use-save-after.ts';
 interface Props {
   label: string;
   text: string;
-  /** Text shown while not editing, if different. */
+  /** Text shown while the cell is not being edited, if different from `text`. */
   shown?: string;
   isDisabled: boolean;
   onSave: (text: string) => Promise<string | null>;
 }
 
-/** A number edited in its table cell. Enter or blur saves it; Escape reverts it. */
+/**
+ * A number that is edited in its table cell. Enter or blur saves the number; Escape restores the previous
+ * one.
+ */
 export function NumberCell({ label, text, shown = text, isDisabled, onSave }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -24,7 +27,7 @@ export function NumberCell({ label, text, shown = text, isDisabled, onSave }: Pr
     mutationFn: onSave,
     onSuccess: (failed, saved) => {
       setProblem(failed);
-      // Keep text typed during the save.
+      // Keep text that was typed during the save.
       if (failed === null) setTyped((now) => (now?.trim() === saved ? null : now));
     },
   });

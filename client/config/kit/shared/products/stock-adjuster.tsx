@@ -17,7 +17,9 @@ const newKey = () =>
     '',
   );
 
-/** Parses `+5` and `-2` as differences, and other numbers as a new total. */
+/**
+ * Parses `+5` and `-2` as differences, and other numbers as a new total. Returns the difference from `seen`.
+ */
 export function parseDifference(text: string, seen: number): number | null {
   const [, sign, digits] = /^([+\-−]?)\s*(\d{1,9})$/.exec(text.trim()) ?? [];
   if (digits === undefined) return null;
@@ -35,7 +37,7 @@ interface Adjustment {
   isUndo: boolean;
 }
 
-/** Edits stock by difference, so that concurrent sales are preserved. */
+/** Edits stock by sending the difference, so that concurrent sales are not lost. */
 export function StockAdjuster({ row, onStockChange }: Props) {
   const canWrite = useCan()('commerce.inventory.write');
   const [typed, setTyped] = useState<string | null>(null);
@@ -50,7 +52,8 @@ export function StockAdjuster({ row, onStockChange }: Props) {
   const adjustment = useMutation({
     mutationFn: async ({ change }: Adjustment) => {
       const body = { change, key: newKey() };
-      // A change whose response was lost is sent again. Its idempotency key prevents a second change.
+      // A change whose response was lost is sent again. The idempotency key prevents the server from applying
+      // it twice.
       const { stock } = await productsApi
         .setStock(itemId, variantId, body)
         .catch((error) =>

@@ -29,7 +29,7 @@ export function StockHistorySheet({ row, onClose }: { row: InventoryRow | null; 
 
 const fetchPage = (variantId: string, cursor: string | null) =>
   callApi(readStockHistory, { params: { variantId }, query: { cursor: cursor ?? undefined } });
-/** Balances are computed backwards from the stock when the sheet was opened. */
+/** Computes the balances of older changes backwards from the stock at the time when the sheet was opened. */
 const join = (known: StockLedger, more: StockLedger): StockLedger => ({
   ...known,
   movements: [...known.movements, ...more.movements],

@@ -14,7 +14,7 @@ import './releases.css';
 
 interface Props {
   title: string;
-  /** Saves pending changes first; throws if that fails. */
+  /** Saves pending changes and returns the content to add. Throws if saving fails. */
   getPart: () => Promise<NewPart>;
   onClose: () => void;
   onAdded?: (release: Release) => void;

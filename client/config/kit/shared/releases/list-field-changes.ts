@@ -1,6 +1,8 @@
 import type { FieldChange } from '#client/config/kit/ui/field-changes.tsx';
 
-/** Returns the fields that differ, in the order of `labels`; unlabelled ones by their key. */
+/**
+ * Returns the fields that differ, in the order of `labels`. Fields without a label are named by their key.
+ */
 export function listFieldChanges(
   before: object,
   after: object,

@@ -35,7 +35,10 @@ export function ReleaseChip({ release: { status, problems } }: { release: State 
   );
 }
 
-/** Lists the releases that include a document, and explains how edits affect them. */
+/**
+ * Lists the releases that include a document, and explains whether edits to the document also change those
+ * releases.
+ */
 export default function ReleaseNote({ kind, refId }: { kind: ReleaseKindName; refId: string }) {
   const { timeZone } = useAccount().site;
   const { value } = useLoaded(['releases'], releasesApi.list);

@@ -2,7 +2,7 @@ import { callApi } from '#client/config/kit/api/call-api.ts';
 import * as calls from '#schema/contracts/releases/calls.ts';
 import type { Release, ReleaseKindName } from '#schema/contracts/releases/release.ts';
 
-/** Must match the format of the server's ids. */
+/** Returns an id in the same format as the server's ids. */
 export const newReleaseId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
@@ -10,7 +10,7 @@ export const newReleaseId = (): string =>
 
 const getRelease = ({ release }: { release: Release }) => release;
 
-/** `change` is set for content without its own draft. */
+/** `change` is set for content that has no draft of its own. */
 export interface NewPart {
   kind: ReleaseKindName;
   refId: string;
@@ -33,7 +33,8 @@ export const releasesApi = {
   take: async (id: string, { kind, refId }: Pick<NewPart, 'kind' | 'refId'>) =>
     getRelease(await callApi(calls.removeReleasePart, { params: { id, kind, refId } })),
   /**
-   * Publishes or schedules a release. The server refuses if any of the displayed state has changed since.
+   * Publishes or schedules a release. The server rejects the request if the release has changed since it was
+   * displayed.
    */
   publish: async (release: Release, publishOn: number | null) =>
     getRelease(

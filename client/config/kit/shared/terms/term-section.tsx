@@ -10,7 +10,7 @@ const EMPTY = {
   category: 'No categories yet. Add one here or in the settings of an item.',
   tag: 'No tags yet. Add them in the settings of an item.',
 } as const;
-/** Takes the place of the slug while a new term is edited. */
+/** Value of `edited`, instead of a slug, while the owner edits a new term. */
 const NEW = '';
 
 interface Props {

@@ -27,7 +27,7 @@ export function formatBody(body: string): { text: string; isCut: boolean } {
   try {
     return { text: JSON.stringify(JSON.parse(body), null, 2), isCut: false };
   } catch {
-    // Lists contain only the start of a message.
+    // The list contains only the start of a message.
     return { text: body, isCut: true };
   }
 }
@@ -36,7 +36,7 @@ const fetchPage = (_view: string, cursor: string | null) => activityApi.deadLett
 type LetterPage = Awaited<ReturnType<typeof fetchPage>>;
 const join = joinRows<'deadLetters', LetterPage>('deadLetters');
 
-/** Lists visits, traces and reports that failed after all retries and are missing from the analytics. */
+/** Lists queued page views, traces and reports that failed after all retries, so the analytics lack them. */
 export function FailedMessages() {
   const { page, problem, reload, loadMore, change } = usePages('', fetchPage, join);
   const letters = page?.deadLetters;

@@ -11,7 +11,7 @@ import {
 } from 'recharts';
 import { type ChartPoint, type ChartProps, type ChartSeries, formatValue } from './report-chart.tsx';
 
-/** Maximum number of axis intervals that fit a chart's height. */
+/** Maximum number of intervals between the ticks of a chart's axis. */
 const MAX_PARTS = 4;
 
 /**
@@ -26,7 +26,7 @@ export function axisTicks(values: readonly (number | null)[]): number[] {
   const step = findStep((max - min) / MAX_PARTS, known.every(Number.isInteger));
   const first = Math.floor(min / step);
   const last = Math.ceil(max / step);
-  // Multiplying steps below 1 adds floating-point digits.
+  // Without rounding, steps below 1 would show floating-point digits.
   return Array.from({ length: last - first + 1 }, (_, index) =>
     Number(((first + index) * step).toPrecision(12)),
   );

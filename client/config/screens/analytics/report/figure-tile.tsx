@@ -22,7 +22,7 @@ export function FigureTiles({ label, children }: { label: string; children: Reac
   );
 }
 
-/** A figure. With `onShow` it is a button that shows the figure in the chart. */
+/** Shows a figure. With `onShow`, a button that shows the figure in the chart. */
 export function FigureTile({ name, value, before, format, range, formatters, isShown, onShow }: Props) {
   const figure = (
     <>

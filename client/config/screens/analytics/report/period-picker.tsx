@@ -68,7 +68,8 @@ export function PeriodPicker({ range, onChoose }: Props) {
 }
 
 /**
- * A custom period. Both days are applied together, because typing a date passes through unintended ones.
+ * A form for a custom period. Both days are applied together, because typing a date passes through dates that
+ * the owner does not mean.
  */
 function OwnPeriod({ range, onChoose }: Props) {
   const [period, setPeriod] = useState<Period>(range.period);

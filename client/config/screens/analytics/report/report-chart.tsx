@@ -9,7 +9,7 @@ export interface ChartSeries {
   isCompared?: boolean;
 }
 
-/** Unknown values are null. */
+/** A point on the chart's horizontal axis. Unknown values are null. */
 export interface ChartPoint {
   label: string;
   /** Shown in the tooltip and in the table. */
@@ -29,7 +29,7 @@ export interface ChartProps {
   stepName: string;
 }
 
-/** A chart. Arrow keys move along it and announce each step. */
+/** A chart. Arrow keys move along the chart, and screen readers announce each step. */
 export function ReportChart(props: ChartProps) {
   const { title, message, series, points, format, stepName } = props;
   const heading = useId();

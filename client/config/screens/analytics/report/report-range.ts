@@ -42,7 +42,9 @@ function readOwnPeriod(search: URLSearchParams, today: string): Period | null {
   return areDays && !findPeriodProblem({ from, to }, today) ? { from, to } : null;
 }
 
-/** Returns a range's query, which is empty for the default. Keeps the URL's other parameters. */
+/**
+ * Returns the query for a date range, which is empty for the default range. Keeps the URL's other parameters.
+ */
 export function rangeSearch(choice: RangeChoice, search: URLSearchParams): string {
   const next = new URLSearchParams(search);
   for (const name of ['period', 'from', 'to', 'compare']) next.delete(name);
@@ -55,7 +57,7 @@ export function rangeSearch(choice: RangeChoice, search: URLSearchParams): strin
   return text === '' ? '' : `?${text}`;
 }
 
-/** Returns the compared period with its preposition, such as "in the previous 7 days". */
+/** Returns the name of the compared period with its preposition, such as "in the previous 7 days". */
 export function formatComparison({ period, comparison, compared }: ReportRange): string {
   const days = countDays(compared ?? period);
   if (comparison === 'year')

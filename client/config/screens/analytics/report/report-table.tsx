@@ -4,7 +4,7 @@ import { downloadText } from '#client/config/kit/ui/download-text.ts';
 import { filterRows, type ReportColumn, type Sorting, sortRows, toCsv } from './table-rows.ts';
 
 const PAGE_ROWS = 25;
-/** With fewer rows, scanning is faster than typing a filter, and a count is unnecessary. */
+/** From this number of rows, a table has a filter and a count. Shorter tables are faster to scan. */
 const FILTER_FROM_ROWS = 8;
 
 interface Props<Row> {
@@ -14,14 +14,14 @@ interface Props<Row> {
   rowKey: (row: Row) => string;
   /** The column by which the table is initially sorted, in descending order. */
   sortedBy: string;
-  /** The column drawn as a bar below the row's name, relative to the column's maximum. */
+  /** The column whose values are drawn as bars below the rows' names, relative to the column's maximum. */
   barBy?: string;
   fileName: string;
   empty: string;
   note?: string;
 }
 
-/** A table that sorts, filters and pages its rows, and exports all of them. */
+/** A table whose rows can be sorted, filtered and paged. Its export contains all rows. */
 export function ReportTable<Row>(props: Props<Row>) {
   const { caption, rows, columns, rowKey, sortedBy, barBy, fileName, empty, note } = props;
   const [sorting, setSorting] = useState<Sorting>({ column: sortedBy, isDescending: true });

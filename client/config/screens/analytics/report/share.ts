@@ -6,7 +6,7 @@ export type Change =
   | { kind: 'same' }
   | { kind: 'more' | 'less'; share: number };
 
-/** A smaller change would show as 0%, so it counts as none. */
+/** Smallest change that is shown. A smaller change would read 0%, so it counts as none. */
 const LEAST_SHARE = 0.0005;
 
 export function findChange(current: number, before: number): Change {

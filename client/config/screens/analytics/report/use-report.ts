@@ -7,7 +7,7 @@ import type { ReportRange } from './report-range.ts';
 export type ReportFailure = 'signed-out' | 'forbidden' | 'unavailable';
 
 export interface ReportState<Answer> {
-  /** Kept while another period loads, so the layout does not shift. */
+  /** The last report is kept while another period loads, so that the layout does not shift. */
   report: Answer | null;
   failure: ReportFailure | null;
   isLoading: boolean;

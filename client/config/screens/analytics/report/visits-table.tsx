@@ -14,16 +14,16 @@ type VisitRow = ValueList['rows'][number];
 interface Props {
   caption: string;
   list: ValueList;
-  /** All visits in the period, as the base for shares. */
+  /** Figures for all visits in the period, of which the table shows shares. */
   totals: VisitFigures;
-  /** If omitted, the table has no order columns. */
+  /** The store's currency. If omitted, the table has no order columns. */
   currency?: CurrencyCode;
   title: string;
   nameOf: (value: string) => string;
   /** Columns between the name and the visits. */
   further?: readonly ReportColumn<VisitRow>[];
   isCompared?: boolean;
-  /** If omitted, there is no views column. */
+  /** Label of the views column. If omitted, the table has no views column. */
   views?: string;
   /** Plural noun for the values, as used in a sentence: 'countries'. */
   plural: string;
@@ -107,7 +107,7 @@ const toThousandths = (read: (row: VisitRow) => number | null) => (row: VisitRow
   return value === null ? '' : Math.round(value * 1_000) / 1_000;
 };
 
-/** Describes what a truncated list omits; empty if the list is complete. */
+/** Describes which rows a truncated list omits; empty if the list is complete. */
 function describeCut(
   { rows, others, mostViewedOfEach }: ValueList,
   plural: string,

@@ -11,12 +11,12 @@ export interface ReportProps {
 
 export interface ReportEntry {
   name: string;
-  /** The tab's name, and the heading unless `heading` overrides it. */
+  /** Name of the report's tab, and its heading unless `heading` overrides it. */
   title: string;
   heading?: string;
-  /** Defaults to 'analytics.read'. */
+  /** Permission for the report. Defaults to 'analytics.read'. */
   permission?: PermissionKey;
-  /** Hidden if the site has turned this feature off. */
+  /** The report is hidden if the site has turned this feature off. */
   feature?: Feature;
   /** Set for reports with neither period nor comparison, such as the live report. */
   hasNoPeriod?: true;

@@ -147,7 +147,7 @@ export default function Live({ range, formatters }: ReportProps) {
         </button>
       </div>
       <ReportBody
-        // Screen readers must not announce a reload every ten seconds.
+        // Hide the loading state, because screen readers must not announce a reload every ten seconds.
         state={{ ...state, isLoading: false }}
         isEmpty={({ views, visitorsNow }) => views === 0 && visitorsNow === 0}
         empty={<NoVisits when="in the last 30 minutes" />}

@@ -24,7 +24,7 @@ export default function Sources({ range, formatters }: ReportProps) {
 const sourceName = (value: string) => value || 'Direct or unknown';
 const campaignName = (value: string) => value;
 
-/** Splits 'medium email' into its two parts. */
+/** Returns the name in a value such as 'medium email', which begins with the UTM parameter. */
 const detailName = (value: string) => value.slice(value.indexOf(' ') + 1);
 const PARAMETER: readonly ReportColumn<{ value: string }>[] = [
   {

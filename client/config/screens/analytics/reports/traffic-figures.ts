@@ -70,7 +70,10 @@ export const STEP_NAMES: Readonly<Record<Interval, string>> = {
 
 const PREPOSITIONS: Readonly<Record<Interval, string>> = { hour: 'at', day: 'on', week: 'in', month: 'in' };
 
-/** Returns a measure's points, aligned with those in the compared period, and its peak as text. */
+/**
+ * Returns a measure's points, each with the value of the same step in the compared period, and describes the
+ * peak as text.
+ */
 export function trafficPoints(
   report: Pick<TrafficReport, 'interval' | 'steps' | 'stepsBefore' | 'firstDay'>,
   { title, read, format }: Measure,

@@ -15,7 +15,7 @@ const PAUSE_MS = 300;
 const find = (text: string): LintProblem[] =>
   lintCss(text, (property, value) => CSS.supports(property, value));
 
-/** Marks the word starting at the position, or a single character. */
+/** Marks the word that starts at the problem's position, or a single character. */
 function toDiagnostic(text: Text, { line, column, message, severity }: LintProblem): Diagnostic {
   const { from: start, to: end, text: words } = text.line(Math.min(line, text.lines));
   const from = Math.min(start + column - 1, end);
@@ -56,7 +56,7 @@ export default function CssEditor({ value, isReadOnly, onChange }: Props) {
           EditorView.lineWrapping,
           EditorState.readOnly.of(isReadOnly),
           EditorView.contentAttributes.of({ 'aria-label': 'Custom CSS', spellcheck: 'false' }),
-          // Tab keeps its default behaviour and leaves the editor, as in any field.
+          // Tab keeps its usual behaviour and moves the focus out of the editor.
           keymap.of([...completionKeymap, ...historyKeymap, ...defaultKeymap]),
           linter(
             ({ state }) => {
@@ -77,7 +77,7 @@ export default function CssEditor({ value, isReadOnly, onChange }: Props) {
     return () => editor.destroy();
   }, [isReadOnly]);
 
-  // Undoing a design change, or loading another version, replaces the text.
+  // Undoing a design change, or loading another version, replaces the text from outside.
   useEffect(() => {
     const editor = view.current;
     if (!editor || editor.state.doc.toString() === value) return;

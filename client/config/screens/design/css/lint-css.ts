@@ -3,18 +3,20 @@ import { type CssProblem, checkCss, MAX_CSS_PROBLEMS, withPlaces } from '#domain
 import { MAX_LEVELS, readCssChunk, toOneLine, toPlaces } from './read-css-chunk.ts';
 
 export interface LintProblem extends CssProblem {
-  /** Browsers ignore only the declaration behind a warning; after an error they may ignore more. */
+  /** A browser ignores only the declaration with a warning. After an error it may ignore more. */
   severity: 'error' | 'warning';
 }
 
-/** CSS.supports in the owner's browser, which may be newer than css-tree's data. */
+/** CSS.supports of the owner's browser, which may know newer CSS than css-tree. */
 export type Supports = (property: string, value: string) => boolean;
 
-/** Matches a selector or condition unknown to css-tree, because it may be newer than css-tree's data. */
+/**
+ * Matches a selector or condition that css-tree cannot parse, because it may be newer than css-tree's data.
+ */
 const PRELUDE = /^[^;{}]*\{/;
 /**
- * Includes unreported errors, because for each error css-tree splits its text into lines and builds a
- * stack.
+ * Limits all parse errors, including those that are not reported, because css-tree splits its text into lines
+ * and builds a stack for each error.
  */
 const MAX_PARSE_ERRORS = 2 * MAX_CSS_PROBLEMS;
 
@@ -23,8 +25,8 @@ interface Budget {
 }
 
 /**
- * Longest value, in parts, that is matched against css-tree's slow grammar. Longer ones are validated by
- * the browser alone.
+ * Longest value, in parts, that is matched against css-tree's slow grammar. Only the browser validates longer
+ * values.
  */
 const MOST_PARTS = 500;
 
@@ -42,7 +44,7 @@ const warning = ({ loc }: CssNode, message: string): Fault => ({
   severity: 'warning',
 });
 
-/** Returns syntax errors, unknown properties and invalid values in style rules, in text order. */
+/** Returns syntax errors, and unknown properties and invalid values in style rules, in text order. */
 export function lintCss(css: string, supports: Supports): LintProblem[] {
   const problems: LintProblem[] = checkCss(css).map((problem) => ({ ...problem, severity: 'error' }));
   // After a missing bracket, any further problems would be guesses.
@@ -86,15 +88,15 @@ function lintRules(css: string, supports: Supports, budget: Budget): Fault[] {
 }
 
 /**
- * Parses rules. Returns null if there are too many errors; in that case nothing else is reported for
- * these rules.
+ * Parses rules. Returns null if the rules contain too many errors; in that case no further problems are
+ * reported for them.
  */
 function parseRules(css: string, faults: Fault[], budget: Budget): CssNode | null {
   const spent = new Error('too many errors');
   try {
     return parse(css, {
       positions: true,
-      // Errors in selectors are never reported; see PRELUDE.
+      // Errors in selectors are never reported (see PRELUDE), so do not parse selectors.
       parseRulePrelude: false,
       parseAtrulePrelude: budget.errors > 0,
       onParseError({ offset, message }) {

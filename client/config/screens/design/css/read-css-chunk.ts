@@ -2,7 +2,10 @@ import { readLongToken } from '#domain/design/check-css.ts';
 
 /** Maximum nesting depth to validate, because css-tree recurses once per level. */
 export const MAX_LEVELS = 100;
-/** In longer chunks, css-tree's objects would survive a garbage collection. */
+/**
+ * Length at which a chunk ends after its current rule. The objects that css-tree builds for a longer chunk
+ * would survive a garbage collection.
+ */
 const CHUNK_LENGTH = 2_000;
 const LINE_END = /[\n\r\f]/g;
 
@@ -12,11 +15,11 @@ interface CssChunk {
   end: number;
   /** Start of each nested rule without `&`, which browsers support but css-tree does not. */
   nested: number[];
-  /** Position of the first bracket nested too deeply. */
+  /** Position of the first bracket that exceeds MAX_LEVELS. */
   deepAt: number | null;
 }
 
-/** Reads the next chunk. Requires structurally valid text (checkCss). */
+/** Reads the next chunk. Requires text that checkCss has found structurally valid. */
 export function readCssChunk(css: string, from: number): CssChunk {
   const nested: number[] = [];
   /** For each open block: whether the rules inside it are nested in another rule. */
@@ -46,15 +49,15 @@ export function readCssChunk(css: string, from: number): CssChunk {
 }
 
 /**
- * Returns the chunk as one line, with `&` before nested rules, because css-tree splits the text again for
- * each error.
+ * Returns the chunk as one line, with `&` before nested rules. A single line is faster, because css-tree
+ * splits the text into lines for each error.
  */
 export function toOneLine(css: string, { from, end, nested }: CssChunk): string {
   const parts = [from, ...nested].map((start, index) => css.slice(start, nested[index] ?? end));
   return parts.join('&').replace(LINE_END, ' ');
 }
 
-/** Maps that line's problems to positions in the whole text, in text order. */
+/** Maps the positions of problems in that line to positions in the whole text, in text order. */
 export function toPlaces<T extends { at: number }>(faults: T[], { from, nested }: CssChunk): T[] {
   let marks = 0;
   return faults

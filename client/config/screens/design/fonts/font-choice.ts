@@ -18,7 +18,10 @@ export function getChoice(fonts: Design['fonts'], part: FontPart): FontChoice {
   return own ? { own } : { family: fonts[part] };
 }
 
-/** Returns the fonts with a choice applied. An owner's font falls back to a system font. */
+/**
+ * Returns the design's fonts with a choice applied. A font uploaded by the owner gets a system font as its
+ * fallback.
+ */
 export function withChoice(fonts: Design['fonts'], part: FontPart, choice: FontChoice): Design['fonts'] {
   const set = <Value>(values: { heading: Value; body: Value }, value: Value) =>
     part === 'heading' ? { ...values, heading: value } : { ...values, body: value };
@@ -32,8 +35,7 @@ export const findParts = ({ own }: Design['fonts'], family: string): FontPart[] 
   (['heading', 'body'] as const).filter((part) => own?.[part]?.family === family);
 
 /**
- * Updates a design's copies of the owner's families. Families without files are replaced by their
- * fallback.
+ * Updates a design's copies of the owner's font families. A family without files is replaced by its fallback.
  */
 export function withOwnFonts(fonts: Design['fonts'], families: readonly OwnFont[]): Design['fonts'] {
   return (['heading', 'body'] as const).reduce((kept, part) => {

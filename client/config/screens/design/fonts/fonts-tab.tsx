@@ -17,16 +17,16 @@ import { ScaleChoice, Specimen } from './type-scale.tsx';
 import { useOwnFonts } from './use-own-fonts.ts';
 import './fonts.css';
 
-/** Ignores fallback fonts, because not every device has them. */
+/** Returns whether a font failed to load. Ignores fallback fonts, because not every device has them. */
 const isLost = (face: FontFace) => face.status === 'error' && !/ as /.test(face.family);
 
-/** Browsers load only the files of families in use. */
+/** Declares the fonts. Browsers load only the files of families in use. */
 function useFaces(table: FontTable, own: readonly OwnFont[]) {
   const [tries, setTries] = useState(0);
   const [isFailed, setFailed] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry declares the fonts again
   useEffect(() => {
-    // Read the faces themselves, because an event may refer to an earlier attempt.
+    // Read the font faces themselves, because an event may belong to an earlier attempt.
     const update = () => setFailed([...document.fonts].some(isLost));
     const sheet = new CSSStyleSheet();
     const uses = [

@@ -1,6 +1,6 @@
 import type { FontFile } from '#schema/contracts/design/own-font.ts';
 
-/** Longer names first. */
+/** Names of weights in file names. A longer name precedes the names that it contains. */
 const WEIGHTS = [
   ['extralight', '200'],
   ['ultralight', '200'],
@@ -25,7 +25,7 @@ const NOT_OF_THE_NAME =
 const MAX_NAME_LENGTH = 255;
 
 /**
- * Guesses family, weight and style from a name such as "KilnGrotesk-BoldItalic.woff2". The owner can
+ * Guesses family, weight and style from a file name such as "KilnGrotesk-BoldItalic.woff2". The owner can
  * correct the result.
  */
 export function guessFace(filename: string): Pick<FontFile, 'family' | 'weight' | 'style'> {

@@ -26,7 +26,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** Text in its font, whose file loads once the text becomes visible. fonts-tab.tsx declares the face. */
+/**
+ * Text in its own font, whose file loads once the text becomes visible. fonts-tab.tsx declares the font face.
+ */
 export function InFace({ choice, className, weight, children }: Props) {
   const ref = useRef<HTMLSpanElement>(null);
   const isSeen = useHasBeenVisible(ref);

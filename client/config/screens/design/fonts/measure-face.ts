@@ -1,6 +1,6 @@
 import type { FontFile } from '#schema/contracts/design/own-font.ts';
 
-/** Text with the usual English letter frequencies, also used by scripts/fonts/measure-font.ts. */
+/** Sample text with the usual English letter frequencies, also used by scripts/fonts/measure-font.ts. */
 const SAMPLE =
   'Clay remembers every hand that has turned it. We throw in the morning, when the light is low and the tide is out, and glaze in the afternoon.';
 const SIZE = 1000;

@@ -7,11 +7,14 @@ type File = Pick<Medium, 'id' | 'contentType' | 'font'>;
 const findExtension = ({ contentType }: File) =>
   EXTENSIONS.find((extension) => FONT_TYPES[extension] === contentType);
 
-/** Distance from the usual text face. The closest file determines the family's measurements. */
+/** Returns how far a font file is from regular 400. The closest file determines the family's measurements. */
 const distance = ({ weight, style }: OwnFont['files'][number]) =>
   (weight === '100 900' ? 0 : Math.abs(Number(weight) - 400)) + (style === 'italic' ? 1000 : 0);
 
-/** Groups font files into families, with the smallest file per weight and style. */
+/**
+ * Groups font files into families. Of several files with the same weight and style, a family keeps the
+ * smallest.
+ */
 export function toFamilies(media: readonly File[]): OwnFont[] {
   const families = new Map<string, { file: OwnFont['files'][number]; medium: File }[]>();
   for (const medium of media) {

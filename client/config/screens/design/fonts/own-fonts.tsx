@@ -59,7 +59,10 @@ interface FileProps {
   onRemoved: () => Promise<void>;
 }
 
-/** A font file. Removing it requires confirmation if the design uses the font, and can be undone. */
+/**
+ * A font file uploaded by the owner. Removing it requires confirmation if the design uses the font, and can
+ * be undone.
+ */
 function OwnFile({ file, session, onRemoved }: FileProps) {
   const { history, stored } = useStore(session.store);
   const [isAsking, setAsking] = useState(false);

@@ -26,7 +26,8 @@ export function PairList({ session }: { session: DesignSession }) {
               <button
                 type="button"
                 aria-pressed={isChosen}
-                // A stationary pointer does not count as hovering when the font list above it closes.
+                // Ignore a stationary pointer, which is over a pair only because the font list above the
+                // pairs closed.
                 onPointerMove={({ pointerType, movementX, movementY }) => {
                   if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) begin();
                 }}

@@ -75,7 +75,7 @@ export function ThemeCard({
     <li
       className="theme-entry"
       data-shown={isShown || undefined}
-      // Touch has no hover before the press.
+      // A touch does not hover before the press.
       onPointerEnter={({ pointerType }) => pointerType !== 'touch' && onChangePointed(true)}
       onPointerLeave={() => onChangePointed(false)}
       onFocus={({ target }) => target.matches(':focus-visible') && onChangePointed(true)}

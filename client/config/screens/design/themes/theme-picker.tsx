@@ -10,7 +10,7 @@ import type { DesignSession } from '../design-session.ts';
 import { ThemeCard } from './theme-card.tsx';
 import './themes.css';
 
-/** Loads each card's theme fonts. Browsers load only visible ones. */
+/** Declares the theme fonts of all cards. Browsers load only the fonts of visible cards. */
 function useThemeFonts(fonts: FontTable): void {
   useEffect(() => {
     const sheet = new CSSStyleSheet();

@@ -15,7 +15,7 @@ import { Unsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
 import type { BlockEntry } from '#schema/contracts/forms/owner-api.ts';
 import { BLOCK_LABELS } from '../submissions/labels.ts';
 
-/** An IP address can only be blocked from a submission, because it is stored as a hash. */
+/** An IP address can be blocked only from a submission, because the site stores addresses as hashes. */
 const BLOCK_TYPES = [
   ['email', 'Address'],
   ['domain', 'Domain'],
@@ -107,7 +107,7 @@ export function BlockList() {
 
 function Entry({ entry, onRemove }: { entry: BlockEntry; onRemove: (() => void) | null }) {
   const { site } = useAccount();
-  // An IP address is stored only as a hash.
+  // Show the start of the hash, because the IP address itself is not stored.
   const name = entry.kind === 'ip' ? `${entry.value.slice(0, 12)}…` : entry.value;
   return (
     <li>

@@ -119,7 +119,9 @@ interface AfterProps {
   onSet: (patch: Partial<FormAdvanced>) => void;
 }
 
-/** Shows the custom HTML if there is any, otherwise the message (A4.05). */
+/**
+ * Edits what visitors see after submitting: the custom HTML if there is any, otherwise the message (A4.05).
+ */
 function AfterSubmit({ advanced, errors, onSet }: AfterProps) {
   const canRunCode = useCan()('settings.write');
   const [kind, setKind] = useState<'message' | 'html'>(advanced.postSubmitHtml === '' ? 'message' : 'html');

@@ -14,7 +14,7 @@ import { type FormBuilder, useFormBuilder } from './use-form-builder.ts';
 
 const OF_A_FIELD = /^pages\.(\d+)\.fields\.(\d+)\.([^.]+)/;
 
-/** Messages by field and property: `{email: {title: '…'}}`. */
+/** Returns messages by field and property: `{email: {title: '…'}}`. */
 export function fieldErrors(
   { pages }: Pick<FormDefinition, 'pages'>,
   errors: Readonly<Record<string, string>>,
@@ -30,7 +30,7 @@ export function fieldErrors(
 
 interface Props {
   target: string;
-  /** Returns to the outline on screens where the palette replaces it. */
+  /** Returns to the form's outline on screens where the field palette replaces it. */
   onBack: (() => void) | null;
   onAdd: (type: FormFieldType) => void;
   onDragStart: (type: FormFieldType) => void;

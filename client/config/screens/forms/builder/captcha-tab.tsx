@@ -21,7 +21,8 @@ interface Props {
 }
 
 /**
- * Edits a captcha provider's keys. A stored secret is never shown, and leaving the field empty keeps it.
+ * Edits a captcha provider's keys. A stored secret is never shown, and an empty field keeps the stored
+ * secret.
  */
 function CaptchaKeys({ provider, known, onSaved }: Props) {
   const canWrite = useCan()('settings.write');

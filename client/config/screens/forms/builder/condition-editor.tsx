@@ -52,7 +52,7 @@ export function firstRule(askable: readonly FormField[]): Rule | null {
 interface Props {
   of: 'field' | 'page';
   condition: FormCondition | undefined;
-  /** Earlier fields, which a condition can refer to. */
+  /** Fields before the one with the condition. A condition can refer only to these. */
   before: readonly FormField[];
   onChange: (condition: FormCondition | undefined) => void;
 }
@@ -173,7 +173,7 @@ function RuleRow({ rule, number, askable, onChange, onRemove }: RuleProps) {
   );
 }
 
-/** The expected answer, as a select if the field has options. */
+/** Edits the expected answer, with a select if the field has options. */
 function Answer({
   field,
   number,

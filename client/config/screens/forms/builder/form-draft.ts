@@ -2,7 +2,7 @@ import { followOptions } from '#domain/forms/follow-options.ts';
 import type { FormDefinition, FormPage } from '#schema/contracts/forms/definition.ts';
 import type { FormField } from '#schema/contracts/forms/fields.ts';
 
-/** `index` counts within the page. */
+/** A position for a field. `index` counts within the form's page. */
 export interface FieldPosition {
   pageId: string;
   index: number;
@@ -32,7 +32,9 @@ const inserted = <T>(list: readonly T[], index: number, entry: T): T[] => [
   ...list.slice(index),
 ];
 
-/** Adds a field at a position, or on the last page if the page is missing. */
+/**
+ * Adds a field at a position, or at the end of the form's last page if the position's page does not exist.
+ */
 export function addField(form: FormDefinition, field: FormField, position: FieldPosition): FormDefinition {
   const pageId = form.pages.some((page) => page.id === position.pageId)
     ? position.pageId
@@ -73,8 +75,8 @@ export function removeField(form: FormDefinition, id: string): FormDefinition {
 }
 
 /**
- * Moves a field. The target index counts from before the removal. Removes conditions on fields that no
- * longer come earlier.
+ * Moves a field. The target index is the one before the field is removed from its old position. Removes
+ * conditions that refer to a field which no longer comes earlier.
  */
 export function moveField(form: FormDefinition, id: string, to: FieldPosition): FormDefinition {
   const from = findFieldPosition(form, id);
@@ -89,7 +91,9 @@ export function moveField(form: FormDefinition, id: string, to: FieldPosition): 
   return withoutLostReferences(addField({ ...form, pages: without }, field, { pageId: to.pageId, index }));
 }
 
-/** Moves a field by one place, also across page borders but not beyond the ends. */
+/**
+ * Moves a field by one place, across the border between form pages if needed, but not beyond the form's ends.
+ */
 export function stepField(form: FormDefinition, id: string, by: 1 | -1): FormDefinition {
   const from = findFieldPosition(form, id);
   if (!from) return form;
@@ -125,7 +129,7 @@ export const addPage = (form: FormDefinition, id: string): FormDefinition =>
   withPages(form, [...form.pages, { id, title: '', fields: [] }]);
 
 /**
- * Removes a page. Its fields move to the previous page, or from the first page to the next. The last
+ * Removes a form page. Its fields move to the previous page or, for the first page, to the next. The last
  * remaining page cannot be removed.
  */
 export function removePage(form: FormDefinition, id: string): FormDefinition {
@@ -154,7 +158,7 @@ export function movePage(form: FormDefinition, id: string, by: 1 | -1): FormDefi
   return withoutLostReferences({ ...form, pages });
 }
 
-/** Lists the fields before a field or page, the only ones that its condition may use. */
+/** Lists the fields before a field or form page. A condition may use only these fields. */
 export function fieldsBefore({ pages }: Pick<FormDefinition, 'pages'>, id: string): FormField[] {
   const before: FormField[] = [];
   for (const page of pages) {
@@ -177,7 +181,10 @@ function pruneCondition<Part extends Conditional>(part: Part, known: ReadonlySet
   return (rules.length > 0 ? { ...part, showWhen: { ...showWhen, rules } } : rest) as Part;
 }
 
-/** Removes rules on missing or later fields, and storage settings that refer to a missing field. */
+/**
+ * Removes condition rules that refer to a missing or later field, and storage settings that refer to a
+ * missing field.
+ */
 function withoutLostReferences(form: FormDefinition): FormDefinition {
   const known = new Map<string, string>();
   const before = new Set<string>();

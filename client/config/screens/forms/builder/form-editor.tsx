@@ -33,7 +33,7 @@ export default function FormEditor({ id, tab }: { id: string; tab: string }) {
   );
 }
 
-/** Adds shortcuts, which work everywhere if the form fills the window. */
+/** Adds keyboard shortcuts. They work in the whole window if the form fills it. */
 function WithKeys({ session }: { session: FormSession }) {
   useEditorKeys(
     useCallback((name: EditorKey) => runCommand(session, name), [session]),

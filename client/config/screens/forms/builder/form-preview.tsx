@@ -27,7 +27,10 @@ interface Parts {
   onChoose: (fieldId: string) => void;
 }
 
-/** Controls the preview, which runs no scripts: applies conditions and selects a field on click. */
+/**
+ * Controls the form preview from outside, because the preview runs no scripts: applies conditions and selects
+ * a field on click.
+ */
 function createPreviewFrame(frame: HTMLIFrameElement, { form, onChoose }: Parts) {
   let chosen: string | null = null;
   const page = () => frame.contentDocument;
@@ -35,7 +38,7 @@ function createPreviewFrame(frame: HTMLIFrameElement, { form, onChoose }: Parts)
     ...(page()?.querySelectorAll<HTMLElement>(`[data-${name}]`) ?? []),
   ];
 
-  /** Keeps the selected field visible. */
+  /** Scrolls the preview, so that the selected field is visible. */
   function follow(): void {
     const element = page()?.querySelector('form');
     if (!element) return;
@@ -52,14 +55,14 @@ function createPreviewFrame(frame: HTMLIFrameElement, { form, onChoose }: Parts)
 
   function handleClick(event: Event): void {
     const { target } = event;
-    // Elements in another window are not instances of this window's classes.
+    // Elements of the iframe are not instances of this window's classes.
     const field = (target as Element | null)?.closest<HTMLElement>('[data-field]');
     if ((target as Element | null)?.closest('a')) event.preventDefault();
     if (field?.dataset.field) onChoose(field.dataset.field);
   }
 
   return {
-    /** Replaces the document, keeping typed values and the scroll position. */
+    /** Replaces the preview's document and keeps typed values and the scroll position. */
     show(html: string): void {
       const document = page();
       if (!document) return;
@@ -109,7 +112,9 @@ function fill(form: HTMLFormElement, entries: readonly (readonly [string, string
   }
 }
 
-/** While the draft is invalid, the last valid rendering stays. */
+/**
+ * Renders the form whenever the draft changes. While the draft is invalid, the last valid rendering stays.
+ */
 function useFormPreview(session: FormSession): { html: string | null; problem: string | null } {
   const { stored, history } = useStore(session.store);
   const { preview, problem } = usePreview(`form-preview.${stored.id}`, history.present, (draft) =>
@@ -120,7 +125,7 @@ function useFormPreview(session: FormSession): { html: string | null; problem: s
   return { html: valid.current, problem };
 }
 
-/** Renders the form. Returns null for an invalid draft, whose messages the settings show. */
+/** Renders the form. Returns null for an invalid draft; the field settings show what is wrong. */
 async function renderForm(id: string, draft: FormDefinition): Promise<{ html: string | null }> {
   try {
     return { html: await formsApi.preview(id, draft) };
@@ -165,7 +170,7 @@ export function FormPreview({ session }: { session: FormSession }) {
           title={`The form ${form.name} as visitors see it`}
           srcDoc="<!doctype html><title>Form</title>"
           onLoad={() => setReady(true)}
-          // Runs no scripts and submits nothing; the builder controls it.
+          // Without scripts and submissions: the form builder controls the preview.
           sandbox="allow-same-origin"
         />
       </div>

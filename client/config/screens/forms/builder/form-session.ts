@@ -20,7 +20,7 @@ export interface FormState extends DraftState<FormDefinition, FormDetail> {
 const isFormDefinition = (value: unknown): value is FormDefinition => hasList(value, 'pages');
 const DRAFT_PATH = /^form\./;
 
-/** Removes the draft's prefix from the paths. */
+/** Removes the prefix of the draft from the paths of its errors. */
 export const readErrors = (errors: Readonly<Record<string, string>> = {}): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).map(([path, message]) => [path.replace(DRAFT_PATH, ''), message]),

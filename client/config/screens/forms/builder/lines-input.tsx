@@ -29,7 +29,7 @@ interface Props {
 
 const MAX_ROWS = 12;
 
-/** Edits a list with one entry per line. Applies it while it is valid. */
+/** Edits a list as text with one entry per line, and applies the list while it is valid. */
 export function LinesInput({ label, help, error, lines, onChange }: Props) {
   const shown = lines.join('\n');
   const [text, setText] = useState(shown);

@@ -13,7 +13,7 @@ interface Props {
   onChange: (value: number | null) => void;
 }
 
-/** Applies valid numbers as they are typed and otherwise shows the limits. */
+/** Applies numbers while the owner types. Shows the limits instead if the text is not a valid number. */
 export function NumberInput({ label, help, error, value, min, max, isWhole, isOptional, onChange }: Props) {
   const shown = value === null ? '' : String(value);
   const [text, setText] = useState(shown);
@@ -27,7 +27,7 @@ export function NumberInput({ label, help, error, value, min, max, isWhole, isOp
       (max === undefined || number <= max)
     );
   };
-  // Keep the typed text: "1." is an unfinished number.
+  // Keep the typed text while it has the same value, because "1." is an unfinished number.
   useEffect(() => setText((typed) => (Number(typed) === Number(shown) ? typed : shown)), [shown]);
   const fault = isGood(text) ? error : formatError({ min, max, isWhole });
   return (

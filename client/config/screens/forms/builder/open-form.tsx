@@ -82,7 +82,7 @@ const RichText = lazyPart(() => import('#client/config/kit/rich-text/rich-text.t
 });
 const EMPTY = '<p></p>';
 
-/** The disclaimer appears above the submit button. */
+/** Edits the disclaimer, which the form shows above the submit button. */
 function DisclaimerTab({ session }: { session: FormSession }) {
   const { history, errors } = useStore(session.store);
   const error = errors['disclaimer.html'];

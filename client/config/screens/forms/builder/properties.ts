@@ -5,7 +5,7 @@ export type Property = { key: string; label: string; help?: string } & (
   | { control: 'text'; maxLength: number; isMachine?: boolean }
   | { control: 'textarea'; rows: number; maxLength: number }
   | { control: 'switch' }
-  /** An empty value becomes null if `isOptional`. */
+  /** With `isOptional`, an empty field becomes null. */
   | { control: 'number'; min?: number; max?: number; isWhole: boolean; isOptional: boolean }
   | { control: 'megabytes'; max: number }
   | { control: 'date' }

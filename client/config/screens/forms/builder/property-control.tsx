@@ -114,7 +114,7 @@ export function PropertyControl({ property, value, error, onChange }: Props) {
 const getChoices = (property: Extract<Property, { control: 'select' | 'country' }>) =>
   property.control === 'select' ? property.options : ([['', 'None'], ...Object.entries(COUNTRIES)] as const);
 
-/** Selects allowed file types. At least one must remain. */
+/** Selects the file types that a field accepts. At least one type must remain. */
 function FileKinds({
   label,
   kinds,

@@ -18,7 +18,7 @@ import { WebhookSettings } from './webhook-settings.tsx';
 
 const MOST = 10;
 
-/** Edits recipients, one per line, and applies them once all are valid. */
+/** Edits the recipients of notifications, one per line, and applies them once all are valid. */
 function NotifyEmails({ storage, error, onSet }: StoragePartProps) {
   const shown = storage.notifyEmails.join('\n');
   const [text, setText] = useState(shown);
@@ -53,7 +53,7 @@ function NotifyEmails({ storage, error, onSet }: StoragePartProps) {
   );
 }
 
-/** Edits delivery. Submissions are always stored first and delivered afterwards. */
+/** Edits where submissions are delivered. A submission is always stored first and delivered afterwards. */
 export function StorageTab({ session }: { session: FormSession }) {
   const { history, errors } = useStore(session.store);
   const form = history.present;

@@ -29,7 +29,7 @@ export function newFieldId({ pages }: Pick<FormDefinition, 'pages'>, type: FormF
   }
 }
 
-/** Focus target after the next render. */
+/** Element that receives the focus after the next render. */
 type FocusAim = { to: 'label' } | { to: 'palette' } | { to: 'moved'; fieldId: string } | { to: 'list' };
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
@@ -64,12 +64,15 @@ function useFocus(): (aim: FocusAim) => void {
 
 type Dragged = { field: string } | { type: FormFieldType };
 
-/** The builder's actions, shared by keys, pointer and menus. `announcement` is for screen readers. */
+/**
+ * The form builder's actions, shared by keyboard shortcuts, dragging and menus. `announcement` is text for
+ * screen readers.
+ */
 export function useFormBuilder(session: FormSession) {
   const dragged = useRef<Dragged | null>(null);
   const [target, setTarget] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  /** On phones the palette replaces the outline. */
+  /** Whether the palette is open on a phone, where it replaces the outline. */
   const [isAdding, setAdding] = useState(false);
   const focus = useFocus();
   const draft = () => session.store.get().history.present;
@@ -122,7 +125,8 @@ export function useFormBuilder(session: FormSession) {
     session.edit((form) => removeField(form, id));
     if (session.store.get().selected === id) choose(null);
     const after = draft();
-    // Undo also restores references; after other changes only the field itself can be restored.
+    // Until the next change, undo also restores the references to the field. Afterwards only the field itself
+    // can be restored.
     const undo = () =>
       draft() === after ? session.undo() : session.edit((form) => addField(form, removed, position));
     toast(`“${getFieldLabel(removed)}” is deleted.`, {
@@ -154,7 +158,7 @@ export function useFormBuilder(session: FormSession) {
     drag: (what: Dragged | null) => {
       dragged.current = what;
     },
-    /** Opens the palette to add a field at the end of a page. */
+    /** Opens the palette. The chosen field is added at the end of a form page. */
     addTo(pageId: string): void {
       setTarget(pageId);
       setAdding(true);

@@ -6,7 +6,7 @@ import { formsApi } from '#client/config/kit/queries/forms-api.ts';
 import { useStore } from '#client/config/kit/store.ts';
 import type { StoragePartProps } from './storage-part.ts';
 
-/** Rough validation; the server validates further. Plain http is for local development. */
+/** A rough check before the server validates the URL. Plain http is for local development. */
 const ADDRESS = /^(?:https:\/\/[^/\s]+|http:\/\/(?:localhost|127\.0\.0\.1)[:/])/i;
 
 export function WebhookSettings({ session, storage, error, onSet }: StoragePartProps) {

@@ -17,7 +17,7 @@ export function AnswerChart({ field, submissions }: { field: Field; submissions:
   );
 }
 
-/** Charts a choice field. Several checkboxes can be ticked, so shares refer to all submissions. */
+/** Charts a choice field. A visitor can tick several checkboxes, so shares refer to all submissions. */
 function Choices({ field, submissions }: { field: Field; submissions: number }) {
   const answers = field.rows[0]?.answers ?? [];
   const total = field.type === 'checkbox' ? submissions : getSum(answers);

@@ -1,4 +1,4 @@
 import type { SubmissionDetail } from '#schema/contracts/forms/owner-api.ts';
 
-/** Changes the submission. Resolves to true on success. */
+/** Changes a submission and shows `done` on success. Resolves to whether the change succeeded. */
 export type ChangeSubmission = (work: () => Promise<SubmissionDetail>, done: string) => Promise<boolean>;

@@ -41,7 +41,7 @@ export const getSum = (answers: readonly { count: number }[]): number =>
 
 export const share = (count: number, total: number): number => (total > 0 ? count / total : 0);
 
-/** Shows '<1%' instead of rounding to 0. */
+/** Formats a share in percent. Shows '<1%' instead of rounding to 0. */
 export function formatShare(count: number, total: number): string {
   const percent = Math.round(share(count, total) * 100);
   return percent === 0 && count > 0 ? '<1%' : `${percent}%`;

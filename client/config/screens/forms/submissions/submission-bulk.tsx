@@ -9,7 +9,7 @@ import { DeleteSubmissions } from './delete-submissions.tsx';
 
 interface Props {
   chosen: readonly string[];
-  /** Whether some submissions are spam or in review, so that spam actions come first. */
+  /** Whether some selected submissions are spam or in review, so that the spam actions come first. */
   isDoubtful: boolean;
   isSpam: boolean;
   onDone: () => void;

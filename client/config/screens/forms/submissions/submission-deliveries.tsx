@@ -53,7 +53,7 @@ export function DeliveryHead({ delivery }: { delivery: DeliveryView }) {
   );
 }
 
-/** A delivery's attempts. Hidden if the only attempt succeeded. */
+/** Lists the attempts of a delivery. Hidden if the only attempt succeeded. */
 export function Attempts({ delivery }: { delivery: DeliveryView }) {
   const { site } = useAccount();
   const { attempts, status, nextAttemptAt } = delivery;

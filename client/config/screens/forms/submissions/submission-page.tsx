@@ -23,7 +23,7 @@ import { SubmissionSide } from './submission-side.tsx';
 import { SubmissionSteps } from './submission-steps.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 
-/** Answers in form order, including empty ones (A3.31). */
+/** Shows the answers in the order of the form's fields, including empty answers (A3.31). */
 function SubmissionAnswers({ submission }: { submission: SubmissionDetail }) {
   return (
     <section aria-labelledby="answers">

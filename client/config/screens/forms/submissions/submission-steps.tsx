@@ -4,7 +4,10 @@ import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
 import type { Side } from './use-neighbours.ts';
 
 interface Props {
-  /** Undefined while loading: the button waits and keeps focus. */
+  /**
+   * Id of the previous submission. Null if there is none; undefined while loading, when the button waits and
+   * keeps the focus.
+   */
   previous: string | null | undefined;
   next: string | null | undefined;
   onStep: (side: Side) => void;
@@ -15,7 +18,7 @@ export function SubmissionSteps({ previous, next, onStep }: Props) {
   const group = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   useEffect(() => {
-    // At the end of the list, focus moves to the other button.
+    // At an end of the list, the focused button is disabled, so the focus moves to the other button.
     if (!hadFocus.current || (previous !== null && next !== null)) return;
     if (group.current?.contains(document.activeElement?.closest('button:enabled') ?? null)) return;
     group.current?.querySelector<HTMLButtonElement>('button:enabled')?.focus();
@@ -31,7 +34,7 @@ export function SubmissionSteps({ previous, next, onStep }: Props) {
         hadFocus.current = true;
       }}
       onBlur={({ relatedTarget }) => {
-        // Without a related target, the button itself was disabled.
+        // Without a related target, the button lost the focus because it was disabled.
         if (relatedTarget) hadFocus.current = false;
       }}
     >

@@ -100,7 +100,7 @@ export function SubmissionsTable() {
 const getChosen = (submissions: readonly SubmissionSummary[], chosen: ReadonlySet<string>) =>
   submissions.flatMap(({ id }) => (chosen.has(id) ? [id] : []));
 
-/** Exports submissions. A single form's export has one column per question. */
+/** Exports submissions. The export of a single form has one column per question. */
 function Export({ view }: { view: SubmissionView }) {
   return (
     <div className="panel-page-tools">

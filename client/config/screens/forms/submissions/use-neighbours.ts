@@ -12,14 +12,15 @@ import {
 export type Side = 'previous' | 'next';
 const BACK = { previous: 'next', next: 'previous' } as const;
 /**
- * Shortcuts require Alt, because single letters conflict with speech input (WCAG 2.1.4) and plain arrow
+ * The shortcuts require Alt, because single letters conflict with speech input (WCAG 2.1.4) and plain arrow
  * keys scroll the page.
  */
 const KEYS: Readonly<Record<string, Side>> = { ArrowDown: 'next', ArrowUp: 'previous' };
 
 /**
- * Returns the neighbours, which are null at the end of the list and undefined while loading. Remembers
- * visited neighbours, because a read submission leaves the unread list.
+ * Returns the ids of the previous and next submission, which are null at an end of the list and undefined
+ * while loading. Remembers visited submissions, because a submission that has been read leaves the unread
+ * list.
  */
 export function useNeighbours(id: string, view: SubmissionView) {
   const taken = useRef({ previous: new Map<string, string>(), next: new Map<string, string>() });
@@ -28,7 +29,7 @@ export function useNeighbours(id: string, view: SubmissionView) {
   );
   const toward = (side: Side) =>
     taken.current[side].get(id) ?? (value ? value[side] : problem === null ? undefined : null);
-  /** Side requested before the neighbour was loaded. */
+  /** Side that the owner requested before that neighbour was loaded. */
   const wanted = useRef<Side | null>(null);
   const step = (side: Side) => {
     const to = toward(side);
@@ -64,6 +65,6 @@ export function useNeighbours(id: string, view: SubmissionView) {
   return { previous: toward('previous'), next: toward('next'), step };
 }
 
-/** Menus use type-ahead, and dialogs have their own keys. */
+/** Returns whether a key belongs to a menu, which uses type-ahead, or to a dialog, which has its own keys. */
 const isElsewhere = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[role="menu"], [role="dialog"]') !== null;

@@ -122,7 +122,7 @@ function Revoke({ apiKey: { id, name }, onClose, onRevoked }: RevokeProps) {
       onClose();
     },
   });
-  // Reload after a failure too: someone else may have revoked the key.
+  // Reload after a failure too, because another contributor may have revoked the key.
   const revoke = async () => {
     await form.submit();
     onRevoked();

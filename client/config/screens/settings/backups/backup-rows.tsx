@@ -13,7 +13,7 @@ interface Actions {
 
 interface Props {
   backups: readonly Backup[];
-  /** Null if the role cannot change settings. */
+  /** Null if the owner's role cannot change settings. */
   actions: Actions | null;
 }
 

@@ -3,7 +3,7 @@ import { describeStep } from './backup-words.ts';
 
 interface Props {
   backup: Backup;
-  /** Null if the role cannot change settings. */
+  /** Null if the owner's role cannot change settings. */
   onCancel: (() => void) | null;
 }
 

@@ -42,7 +42,7 @@ export default function EmailScreen() {
   );
 }
 
-/** States what customers receive now, before what the owner can change. */
+/** Shows who emails to customers currently come from, above the settings that change the sender. */
 function SenderNotice({ sender: { address, serverAddress, fromAddress } }: { sender: SenderState }) {
   if (serverAddress === null)
     return (

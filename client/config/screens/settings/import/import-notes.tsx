@@ -8,7 +8,7 @@ import { siteImportsApi } from './site-imports-api.ts';
 
 const MAX_SHOWN = 12;
 
-/** Shows the report's most frequent reasons and links to the full report. */
+/** Shows the most frequent reasons in the import report and links to the full report. */
 export function ImportNotes({ current }: { current: SiteImport }) {
   const { id, state } = current;
   const { value, problem, load } = useLoaded(['site-imports', id, state], () => siteImportsApi.read(id));

@@ -19,7 +19,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** Shows the file's contents and the import options before the import starts. */
+/** Shows the contents of the import file and the import's options before the import starts. */
 export function ImportPreview({ current, blogs, onChanged }: Props) {
   const { id, preview, filename } = current;
   const [choices, setChoices] = useState<ImportChoices>({

@@ -11,7 +11,7 @@ import { siteImportsApi } from './site-imports-api.ts';
 interface Props {
   imports: readonly SiteImport[];
   canWrite: boolean;
-  /** Whether another import is open. If so, none of these can be changed. */
+  /** Whether another import is open. If so, none of the listed imports can be changed. */
   isBusy: boolean;
   onChanged: () => void;
 }

@@ -98,7 +98,7 @@ interface FormSelectProps {
   onChange: (formId: string | null) => void;
 }
 
-/** Forms are edited on their own screen, since they cannot be nested. */
+/** Selects the popup's form. The form is edited on its own screen, because HTML forms cannot be nested. */
 function FormSelect({ value, error, onChange }: FormSelectProps) {
   const { value: forms, problem } = useLoaded(['forms'], formsApi.list);
   const chosen = forms?.find((form) => form.id === value);

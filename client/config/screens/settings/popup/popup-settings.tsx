@@ -102,7 +102,7 @@ const THEMES: readonly (readonly [SectionTheme, string])[] = SECTION_THEMES.map(
 
 const AT = 'settings.popupOverlay.';
 
-/** Changing the popup shows it again to visitors who closed it. */
+/** Edits the popup. After a change, visitors who closed the popup see it again. */
 export default function PopupSettings({ settings, canWrite, onSave }: SettingsPart) {
   const stored = settings.popupOverlay ?? NO_POPUP;
   const [draft, setDraft] = useState(stored);

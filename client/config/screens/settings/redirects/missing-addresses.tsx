@@ -8,7 +8,7 @@ interface Props {
   addresses: readonly MissingAddress[] | null;
   problem: string | null;
   onRetry: () => void;
-  /** Null if the role cannot change redirects. */
+  /** Called with the missing path. Null if the owner's role cannot change redirects. */
   onRedirect: ((path: string) => void) | null;
 }
 

@@ -11,7 +11,7 @@ const SOURCES: Readonly<Record<Redirect['source'], string | null>> = {
 
 interface Props {
   redirects: readonly Redirect[];
-  /** Null if the role cannot change redirects. */
+  /** Null if the owner's role cannot change redirects. */
   selection: RowSelection | null;
   onEdit: (redirect: Redirect) => void;
   onDelete: (from: string) => void;

@@ -4,7 +4,7 @@ import { getSeo } from '#domain/sites/seo.ts';
 import type { Seo } from '#schema/contracts/sites/seo.ts';
 import type { SettingsPart } from '../settings-part.ts';
 
-/** The part of the SEO settings that one card edits. */
+/** Edits the part of the SEO settings that one card shows. */
 export function useSeoDraft<Field extends keyof Seo>(
   name: string,
   fields: readonly Field[],

@@ -17,7 +17,7 @@ export function DeleteWebhook({ webhook: { id, url }, onClose, onSaved }: Props)
       onClose();
     },
   });
-  // Reload after a failure too: someone else may have deleted the webhook.
+  // Reload after a failure too, because another contributor may have deleted the webhook.
   const remove = async () => {
     await form.submit();
     onSaved();

@@ -21,7 +21,7 @@ export const DELIVERY_STATUS_LABELS: Readonly<Record<WebhookDelivery['status'], 
   failed: 'Failed',
 };
 
-/** Describes the result of a test or replay. */
+/** Describes the result of a test delivery or a repeated delivery. */
 export function describeResult({ status, httpStatus }: WebhookDelivery): string {
   if (status === 'delivered') return `Delivered. The URL responded with status ${httpStatus}.`;
   return httpStatus === null

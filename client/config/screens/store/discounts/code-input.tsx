@@ -4,7 +4,7 @@ import { Terms, termKeys } from '#client/config/kit/fields/terms.tsx';
 interface Props {
   label: string;
   values: readonly string[];
-  /** Names by code; null if any code is allowed. */
+  /** Display names by code; null if any code is allowed. */
   names: Readonly<Record<string, string>> | null;
   placeholder: string;
   help?: string | undefined;
@@ -12,7 +12,10 @@ interface Props {
   onChange: (values: string[]) => void;
 }
 
-/** An input for codes displayed by name. Enter, a comma or a suggestion adds one. */
+/**
+ * An input for a list of codes, which are displayed by name. Enter, a comma or a click on a suggestion adds a
+ * code.
+ */
 export function CodeInput({ label, values, names, placeholder, help, error, onChange }: Props) {
   const id = useId();
   const [text, setText] = useState('');

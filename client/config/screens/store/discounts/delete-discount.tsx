@@ -7,7 +7,10 @@ interface Props {
   onDelete: (record: DiscountRecord) => void;
 }
 
-/** Deletes a discount. Its usage count is lost too, so pausing it is often better. */
+/**
+ * Deletes a discount after confirmation. Pausing is often better, because deletion also loses the usage
+ * count.
+ */
 export function DeleteDiscount({ record, onClose, onDelete }: Props) {
   return (
     <Sheet title={`Delete “${record?.discount.name ?? ''}”?`} isOpen={record !== null} onClose={onClose}>

@@ -1,7 +1,7 @@
 import type { Discount, DiscountEffect, DiscountScope } from '#schema/contracts/discounts/discount.ts';
 import type { DiscountInput } from '#schema/contracts/discounts/discount-api.ts';
 
-/** A draft that keeps one type's values while another type is selected. */
+/** A discount in the form. It keeps the values of one discount type while another type is selected. */
 export interface DiscountDraft {
   name: string;
   isAutomatic: boolean;
@@ -101,7 +101,10 @@ function getScope({ scopeKind, itemIds, categories }: DiscountDraft): DiscountSc
   }
 }
 
-/** Converts a draft to input. Missing numbers become 0, which the server rejects by field. */
+/**
+ * Converts a draft to the API's input. Missing numbers become 0, which the server rejects with a message for
+ * the field.
+ */
 export const toInput = (draft: DiscountDraft): DiscountInput => ({
   name: draft.name,
   code: draft.isAutomatic ? null : draft.code,

@@ -28,7 +28,7 @@ const MODEL = { draft: emptyDraft(), version: 0, titles: [] as [string, string][
 const LIST = '/config/store/discounts';
 const toList = () => navigate(listHref(LIST));
 
-/** An `id` of null creates a discount. */
+/** Edits the discount with this id, or creates one if `id` is null. */
 export function DiscountEditor({ id }: { id: string | null }) {
   const { value, problem, load } = useLoaded(['discount', id], () => readDiscount(id));
   if (problem) return <Failed problem={problem} onRetry={() => void load()} />;

@@ -1,7 +1,10 @@
 import { DiscountEditor } from './discount-editor.tsx';
 import { DiscountsList } from './discounts-list.tsx';
 
-/** Shows the list at /config/store/discounts, a discount by its id, or a new one at `new`. */
+/**
+ * Shows the discount list at /config/store/discounts, the discount whose id is in the URL, or a new discount
+ * at `new`.
+ */
 export default function DiscountsPanel({ path }: { path: string }) {
   const id = path.split('/')[4] ?? '';
   if (id === '') return <DiscountsList />;

@@ -33,7 +33,7 @@ const toQuery = ({ fund, month }: View) => ({ fund: fund || undefined, month: mo
 const read = (view: View, cursor: string | null) =>
   callApi(listDonations, { query: { ...toQuery(view), cursor: cursor ?? undefined } });
 
-/** Lists donations. Refunds are made on the order. */
+/** Lists donations. The owner refunds a donation on its order's page. */
 export default function DonationsPanel() {
   const filters = useListView(VIEW);
   const { view, change, reset } = filters;

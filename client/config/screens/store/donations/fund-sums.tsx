@@ -6,7 +6,7 @@ const count = (donations: number) =>
   donations === 1 ? '1 donation' : `${donations.toLocaleString('en-US')} donations`;
 const getKey = ({ fund, currency }: FundSum) => `${currency} ${fund}`;
 
-/** Shows totals per fund, minus refunds. */
+/** Shows donation totals per fund, minus refunds. */
 export function FundSums({ funds, months }: Pick<DonationList, 'funds' | 'months'>) {
   return (
     <>

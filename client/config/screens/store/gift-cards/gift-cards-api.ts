@@ -26,5 +26,8 @@ export const giftCardsApi = {
     callApi(calls.resendGiftCard, { params: { id }, body: { idempotencyKey } }),
 };
 
-/** Returns a new idempotency key. Use one per click, so that repeated requests apply only once. */
+/**
+ * Returns a new idempotency key. Use one key per click, so that the server applies a repeated request only
+ * once.
+ */
 export const newIdempotencyKey = (): string => crypto.randomUUID().replaceAll('-', '');

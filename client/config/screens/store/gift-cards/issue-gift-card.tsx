@@ -15,7 +15,7 @@ interface Props {
   onIssued: () => void;
 }
 
-/** Issues a gift card by email, or displays its code once. */
+/** Issues a gift card, which is sent by email or whose code is displayed once. */
 export function IssueGiftCard({ isOpen, currency, onClose, onIssued }: Props) {
   return (
     <Sheet title="Issue a gift card" isOpen={isOpen} onClose={onClose}>
@@ -30,7 +30,7 @@ const EMPTY = { recipientName: '', recipientEmail: '', message: '', sendOn: '' }
 function IssueForm({ currency, onClose, onIssued }: Omit<Props, 'isOpen'>) {
   const [amountCents, setAmount] = useState<number | null>(null);
   const [draft, setDraft] = useState(EMPTY);
-  // One idempotency key per sheet, so that it issues only one card.
+  // One idempotency key per opened sheet, so that a sheet issues only one gift card.
   const [idempotencyKey] = useState(newIdempotencyKey);
   const [code, setCode] = useState<string | null>(null);
   const set = (patch: Partial<typeof EMPTY>) => setDraft({ ...draft, ...patch });

@@ -22,7 +22,7 @@ function StripeWebhook({ url, events }: { url: string; events: readonly string[]
       await navigator.clipboard.writeText(url);
       toast.success('Copied.');
     } catch {
-      // The clipboard is blocked, but the URL can still be selected manually.
+      // The clipboard is blocked, but the owner can still select the URL.
       toast.error('Your browser blocked copying. Select the address and copy it.');
     }
   };

@@ -34,12 +34,12 @@ const FIELDS: readonly { name: keyof Keys; label: string; help: string; isSecret
   },
 ];
 
-/** Edits Stripe's keys. A stored secret is shown as dots and kept unless replaced. */
+/** Edits Stripe's keys. A stored secret is shown as dots, and kept unless the owner enters another one. */
 export function StripeFields({ stripe, errors, onChange }: Props) {
   const test = useMutation({
     mutationFn: () => callApi(testPaymentConnection, { body: { secretKey: stripe.secretKey } }),
     onError: () => {
-      // The error is shown beside the button.
+      // Ignore the error here, because it is shown beside the button.
     },
   });
   const answer: ConnectionAnswer | undefined = test.error

@@ -47,7 +47,7 @@ export default function ReviewsPanel() {
 function Reviews() {
   const filters = useListView(VIEW);
   const { view, change } = filters;
-  /** Reviews changed here, kept in the list until it reloads. */
+  /** Reviews that the owner changed in this list. They stay in the list until it reloads. */
   const [changed, setChanged] = useState<Readonly<Record<string, OwnerReview>>>({});
   const list = useList({ list: filters, fetchPage: reviewsApi.list, rows: 'reviews' });
   const { page, isBusy } = list;
@@ -133,7 +133,7 @@ function Reviews() {
   );
 }
 
-/** Returns the counts, including changes made since the list was loaded. */
+/** Returns the number of reviews per status, including changes made since the list was loaded. */
 function countsNow(
   { counts, reviews }: ReviewList,
   changed: Readonly<Record<string, OwnerReview>>,

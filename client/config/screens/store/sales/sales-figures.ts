@@ -21,7 +21,7 @@ export const getConversion = ({ orders, visits }: Totals): number | null =>
 
 const NOTHING = '–';
 
-/** Returns totals, each compared with the previous period. */
+/** Returns the tiles with the period's totals, each compared with the previous period. */
 export function salesTiles(
   { totals, previous, currency }: SalesSummary,
   figures: Figures,

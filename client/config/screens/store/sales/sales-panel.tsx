@@ -43,7 +43,7 @@ function SalesDays({ summary, figures }: { summary: SalesSummary; figures: Figur
 }
 
 interface SalesState {
-  /** Kept while another period loads, so the layout does not shift. */
+  /** The last summary is kept while another period loads, so that the layout does not shift. */
   summary: SalesSummary | null;
   problem: string | null;
   isLoading: boolean;

@@ -2,7 +2,7 @@ import type { Figures } from '#client/config/kit/figures/figures.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import type { SalesSummary } from '#schema/contracts/orders/sales.ts';
 
-/** Lists the top products; each table row also serves as a bar. */
+/** Lists the best-selling products. Each table row contains a bar, so the table is also the chart. */
 export function TopProducts({ summary, figures }: { summary: SalesSummary; figures: Figures }) {
   const { products, currency } = summary;
   if (products.length === 0) return null;

@@ -4,7 +4,7 @@ import { getAddressFormat } from '#domain/checkout/addresses.ts';
 import { postalCode, region } from '#messages/addresses.ts';
 import type { Location } from '#schema/contracts/shipping/shipping.ts';
 
-/** Edits the parts of an address that affect prices. */
+/** Edits the parts of an address on which shipping or tax depends. */
 export function LocationFields({
   location,
   onChange,

@@ -135,7 +135,9 @@ interface BandsProps extends Pick<Props, 'at' | 'errors' | 'units'> {
   onChange: (tiers: ShippingTier[]) => void;
 }
 
-/** Edits tiers by weight or price. Each includes its limit, and the last has none. */
+/**
+ * Edits price bands by weight or order value. Each band includes its upper limit, and the last band has none.
+ */
 function Bands({ kind, tiers, at, errors, units, onChange }: BandsProps) {
   const { currency, measurementStandard } = units;
   const set = (index: number, patch: Partial<ShippingTier>) =>

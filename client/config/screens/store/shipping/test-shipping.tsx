@@ -17,7 +17,7 @@ const listZones = (matches: readonly Matched<ShippingZone>[], country: string): 
     )
     .join(', ');
 
-/** Tests the unsaved draft with the same function as the checkout. */
+/** Calculates shipping for a test address from the unsaved draft, with the same function as the checkout. */
 export function TestShipping({ zones, units }: { zones: readonly ShippingZone[]; units: StoreUnits }) {
   const { currency, measurementStandard, freePriceLabel } = units;
   const [location, setLocation] = useState<Location>(() => ({

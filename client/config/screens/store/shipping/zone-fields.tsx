@@ -16,7 +16,7 @@ interface Props {
 const getError = (errors: Record<string, string>, field: string) =>
   errors[field] ?? Object.entries(errors).find(([name]) => name.startsWith(`${field}.`))?.[1];
 
-/** Edits a rule's places: countries, then regions and postal codes. */
+/** Edits where a rule applies: its countries, then regions and postal codes. */
 export function ZoneFields({ zone, errors, at, onChange }: Props) {
   const [country, ...others] = zone.countries;
   const format = getAddressFormat(country ?? '');

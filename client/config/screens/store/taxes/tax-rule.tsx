@@ -15,7 +15,7 @@ interface Props {
   rule: TaxRule;
   at: string;
   errors: Record<string, string>;
-  /** Whether the fields open by a button in the heading. */
+  /** Whether a button in the heading opens and closes the fields. */
   isFoldable: boolean;
   onChange: (rule: TaxRule) => void;
   onRemove: () => void;

@@ -13,7 +13,7 @@ import { TaxRuleFields } from './tax-rule.tsx';
 import { TestTax } from './test-tax.tsx';
 
 const TaxPresets = lazyPart(() => import('./tax-presets.tsx'), { fallback: null });
-/** More taxes than this are folded to their headings. */
+/** Number of taxes above which the panel shows only their headings at first. */
 const MAX_UNFOLDED = 3;
 
 const SOURCE = {

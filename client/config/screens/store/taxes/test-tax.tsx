@@ -18,7 +18,7 @@ interface Props {
   formatMoney: (cents: number) => string;
 }
 
-/** Lists taxes, broadest first. */
+/** Lists the taxes of a test order by level, from the country down. */
 function TaxLevels({ parts, country, formatMoney }: Props) {
   if (parts.length === 0) return <p className="quiet">No tax applies here.</p>;
   return (
@@ -41,7 +41,7 @@ function TaxLevels({ parts, country, formatMoney }: Props) {
 const ANYWHERE = { countries: [], regions: [], postalPrefixes: [] };
 const RATE = 'try';
 
-/** Prices a one-item order with the same function as the checkout. */
+/** Calculates the tax on an order of one item, with the same function as the checkout. */
 function calculateTax(
   taxes: TaxSettings,
   location: Location,
@@ -78,7 +78,7 @@ function calculateTax(
   });
 }
 
-/** Tests the draft's taxes before it is saved. */
+/** Calculates the tax on a test order from the unsaved draft. */
 export function TestTax({ taxes, units }: { taxes: TaxSettings; units: StoreUnits }) {
   const { currency } = units;
   const [location, setLocation] = useState<Location>(() => ({

@@ -8,7 +8,7 @@ import { share } from '#client/config/screens/analytics/report/share.ts';
 import type { ErrorGroup } from '#schema/contracts/analytics/reports/errors.ts';
 import { ownScript, readPlace, type ScriptPlace } from './parse-stack.ts';
 
-/** Looks up the source position for a place in one of our scripts. */
+/** Finds the source position for a position in one of Sitewright's scripts. */
 type FindSource = (script: string, place: ScriptPlace) => Promise<string | null>;
 
 interface MappedStack {
@@ -25,7 +25,10 @@ interface Reported {
   stack: string;
 }
 
-/** Maps an error's stack positions to our sources. Third-party and owner code stays unchanged. */
+/**
+ * Maps the positions in an error's stack to Sitewright's source files. Positions in third-party scripts and
+ * the owner's code stay unchanged.
+ */
 export async function mapStack(
   { file, line, column, stack }: Reported,
   hosts: readonly string[],

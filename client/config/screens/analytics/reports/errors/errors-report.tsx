@@ -23,7 +23,7 @@ import { ErrorDetails } from './error-details.tsx';
 interface Share {
   name: string;
   count: number;
-  /** Share of all errors that reported a name. */
+  /** Share of all reported errors that had this name. */
   share: number;
 }
 

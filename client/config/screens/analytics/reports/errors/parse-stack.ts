@@ -14,8 +14,8 @@ export function readPlace(stackLine: string): ScriptPlace | null {
 }
 
 /**
- * Returns the file name of one of our scripts, such as 'visitor-Bx3k9d2f.js', or null for third-party and
- * owner code.
+ * Returns the file name of one of Sitewright's scripts, such as 'visitor-Bx3k9d2f.js', or null for
+ * third-party scripts and the owner's code.
  */
 export function ownScript(file: string, hosts: readonly string[]): string | null {
   const [, host = '', script] =

@@ -20,13 +20,13 @@ async function loadMap(script: string): Promise<SourceMapConsumer | null> {
     return new SourceMapConsumer(sourceMapSchema.parse(answer));
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
-    // Let the next opened error try again.
+    // After a failure, the next opened error loads the source map again.
     maps.delete(script);
     throw error;
   }
 }
 
-/** Returns a source position such as 'client/visitor/main.ts:12:5', or null if unknown. */
+/** Returns a position in a source file, such as 'client/visitor/main.ts:12:5', or null if unknown. */
 export async function findSource(script: string, { line, column }: ScriptPlace): Promise<string | null> {
   const loading = maps.get(script) ?? loadMap(script);
   maps.set(script, loading);

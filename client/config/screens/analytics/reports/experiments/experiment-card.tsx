@@ -80,7 +80,7 @@ export function ExperimentCard({ experiment, now, formatters, onChanged }: Props
   const can = useCan();
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The editor links to its page's experiment.
+    // The editor links to the experiment of the edited page.
     if (window.location.hash === `#${id}`) card.current?.scrollIntoView({ block: 'start' });
   }, [id]);
   const canChange = hasExperiments && can('content.write');

@@ -8,7 +8,7 @@ export type Lift = Assessment['comparisons'][number]['lift'];
 
 type Percent = Pick<Formatters, 'percent'>;
 
-/** Longest estimate given in days. */
+/** Longest estimated duration of an experiment that is shown in days. */
 const MOST_DAYS = 365;
 
 export const STATUS_NAMES: Readonly<Record<Assessed['status'], string>> = {
@@ -36,7 +36,7 @@ export function describeGoal(goal: Assessed['goal']): string {
   }
 }
 
-/** Formats a lift such as '+12%', with a real minus sign if negative. */
+/** Formats a lift such as '+12%'. Negative lifts have a minus sign (U+2212) instead of a hyphen. */
 export function formatLift(lift: number, { percent }: Percent): string {
   if (lift === 0) return percent(0);
   return `${lift > 0 ? '+' : '−'}${percent(Math.abs(lift))}`;
@@ -49,7 +49,7 @@ export function describeRange(lift: Lift, formatters: Percent): string {
   return `between ${formatLift(lift.low, formatters)} and ${formatLift(lift.high, formatters)}`;
 }
 
-/** Describes an experiment's result. Never names a winner early. */
+/** Describes an experiment's result. Names no winner before `notBefore`. */
 export function describeVerdict(
   { verdict, cohort, notBefore, comparisons }: Assessment,
   status: Assessed['status'],

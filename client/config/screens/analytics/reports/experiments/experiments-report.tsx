@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Creates an experiment: selects the page for its first variant, and opens the variant in the editor. */
+/** Creates an experiment: the owner chooses a page, whose first variant then opens in the editor. */
 function NewExperiment({ experiments, onClose }: Props) {
   return (
     <Sheet title="New experiment" isOpen onClose={onClose}>

@@ -81,7 +81,7 @@ function GoalPart({ experiment, goal, onChange }: PartProps) {
   if (problem) return <p role="alert">{problem}</p>;
   if (offered?.length === 0) return <p className="report-quiet">{none}</p>;
   const chosen = getChosen(goal);
-  // The selected target may no longer exist.
+  // The button or form that the goal refers to may no longer exist.
   const isGone = offered !== null && chosen !== '' && !offered.some(({ value }) => value === chosen);
   return (
     <Labelled label={label}>
@@ -131,7 +131,7 @@ async function listOffered(kind: PartProps['goal']['kind'], experiment: Assessed
   return listButtons(experiment);
 }
 
-/** Lists the buttons in all variants, each only once. */
+/** Lists the buttons of all variants. A button that occurs in several variants is listed once. */
 async function listButtons({ arms }: Assessed): Promise<Offered[]> {
   const pages = await Promise.all(arms.map(({ pageId }) => pagesApi.read(pageId)));
   const blocks = pages.flatMap(({ draft }) => draft.sections).flatMap((section) => section.blocks);

@@ -3,7 +3,7 @@ import { share } from '#client/config/screens/analytics/report/share.ts';
 import type { ReportColumn } from '#client/config/screens/analytics/report/table-rows.ts';
 import type { FormFunnel } from '#schema/contracts/analytics/reports/forms.ts';
 
-/** Returns a form's name, including deleted forms. */
+/** Returns a form's name, or a placeholder for a deleted form. */
 export const formName = ({ id, name }: Pick<FormFunnel, 'id' | 'name'>): string =>
   name || `Deleted form (${id.slice(-4)})`;
 
@@ -20,7 +20,7 @@ export const shareColumn = <Row>(
   [part, whole]: readonly [part: (row: Row) => number, whole: (row: Row) => number],
   { percent }: Formatters,
 ): ReportColumn<Row> => {
-  // A visitor who sees a form twice in one page view may submit it twice.
+  // Cap the share at 100%, because a visitor who sees a form twice in one page view may submit it twice.
   const value = (row: Row) => {
     const of = share(part(row), whole(row));
     return of === null ? null : Math.min(of, 1);

@@ -2,7 +2,7 @@ import { getBucketMiddle } from '#domain/analytics/performance-bucket.ts';
 import type { Vital } from '#schema/contracts/analytics/event-fields.ts';
 import type { VitalFigures } from '#schema/contracts/analytics/reports/performance.ts';
 
-/** Upper limits of the bars, which include the thresholds. The last bar is open-ended. */
+/** Upper limits of the bars; they include the thresholds of the ratings. The last bar is open-ended. */
 const BAR_ENDS: Readonly<Record<Vital, readonly number[]>> = {
   lcp: [500, 1_000, 1_500, 2_000, 2_500, 3_000, 3_500, 4_000, 5_000, 6_000, 8_000],
   inp: [25, 50, 75, 100, 150, 200, 300, 400, 500, 750, 1_000],
@@ -16,7 +16,10 @@ export interface Bar {
   count: number;
 }
 
-/** Groups a distribution into readable bars. A bucket is counted in the bar containing its midpoint. */
+/**
+ * Groups a vital's distribution into few enough bars to read. A bucket is counted in the bar that contains
+ * the bucket's midpoint.
+ */
 export function listBars({ name, buckets }: Pick<VitalFigures, 'name' | 'buckets'>): Bar[] {
   const ends = BAR_ENDS[name];
   const bars = [...ends, null].map((to, index): Bar => ({ from: ends[index - 1] ?? 0, to, count: 0 }));

@@ -26,7 +26,7 @@ export function RatingMark({ rating, isShort }: { rating: Rating; isShort?: bool
   );
 }
 
-/** Tiles for the vitals, each a button that shows its details below. */
+/** Tiles for the web vitals. Each tile is a button that shows the vital's details below. */
 export function VitalTiles({ report, shown, onShow, range, formatters }: Props) {
   return (
     <ul className="report-tiles" aria-label="Vital signs">

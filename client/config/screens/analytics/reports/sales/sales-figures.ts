@@ -23,7 +23,7 @@ const NAMES: Readonly<Record<number, string>> = {
   [TIP_LINE_TYPE]: 'Tips',
 };
 
-/** Returns a product type's label. Subscription renewals have their own. */
+/** Returns the label of a product type. Subscription renewals have a label of their own. */
 export function kindName({ productType, isRenewal }: Pick<SoldKind, 'productType' | 'isRenewal'>): string {
   const name = NAMES[productType] ?? 'Others';
   if (!isRenewal) return name;
@@ -92,7 +92,7 @@ export const SALES_COUNTED = {
   'Recovered by reminders': 'Carts that got a reminder in the period and have since been ordered and paid.',
 } as const;
 
-/** Returns the chart's points, aligned with those in the compared period. */
+/** Returns the points of the sales chart, each with the value of the same step in the compared period. */
 export function salesPoints(
   { interval, steps, stepsBefore }: Pick<SalesReport, 'interval' | 'steps' | 'stepsBefore'>,
   { title, read, format }: SalesMeasure,

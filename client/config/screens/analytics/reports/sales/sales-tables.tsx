@@ -91,7 +91,7 @@ const LINES: readonly Line[] = [
   { name: 'Refunds', read: ({ refundedCents }) => -refundedCents },
   { name: 'Net of refunds', read: netCents },
 ];
-/** Parts of the lines above, listed only if present. */
+/** Amounts that are included in the lines above. A line is listed only if its amount is not zero. */
 const PARTS: readonly Line[] = [
   { name: 'Tax included in prices', read: ({ includedTaxCents }) => includedTaxCents },
   { name: 'Paid by gift card', read: ({ cardCents }) => cardCents },
