@@ -8,7 +8,7 @@ import { readDirectory } from '../worker/archive/read-directory.ts';
 import { readZip } from '../worker/archive/read-zip.ts';
 import { toZip, writeDirectory } from '../worker/archive/write-zip.ts';
 
-/** Exits without a stack trace, because the input is wrong and not the program. */
+/** Prints `text` and exits without a stack trace, because the user's input is wrong, not the program. */
 export function fail(text: string): never {
   console.error(text);
   process.exit(1);

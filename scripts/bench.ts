@@ -34,9 +34,9 @@ import { buildClient, writeBindingTypes } from './prepare.ts';
 import { run } from './run.ts';
 
 /**
- * `npm run bench [-- --quick] [-- --only=html,wire]` measures the figures of docs/develop/performance.md; `--
- * --write` updates its table. `-- --compare=<directory>` measures processor time against another checkout.
- * Exits with 1 if a part could not be measured, not for a missed target.
+ * `npm run bench [-- --quick] [-- --only=html,wire]` measures the figures in docs/develop/performance.md; `--
+ * --write` updates the table there. `-- --compare=<directory>` compares processor time with another checkout.
+ * Exits with 1 if a part could not be measured, but not if a figure misses its target.
  */
 const OUT = 'bench-results';
 const DOCUMENT = 'docs/develop/performance.md';
@@ -57,7 +57,7 @@ if (process.platform !== 'linux') {
 
 const figures: Figure[] = [];
 let isWhole = true;
-/** Runs a part of the benchmark. A failure is reported and does not stop the other parts. */
+/** Runs a part of the benchmark. Reports a failure and lets the other parts continue. */
 async function step(name: string, work: () => Promise<Figure[]> | Figure[]): Promise<void> {
   const from = Date.now();
   console.info(`${name} …`);

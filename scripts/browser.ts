@@ -17,8 +17,8 @@ export function installedBrowser(): string | undefined {
 }
 
 /**
- * Installs Playwright's Chromium if there is none. Exits if that fails, because a skipped test proves
- * nothing.
+ * Installs Playwright's Chromium if the machine has no browser. Exits if the installation fails, because a
+ * skipped browser test proves nothing.
  */
 export async function findBrowser(): Promise<string> {
   const found = installedBrowser();

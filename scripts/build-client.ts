@@ -20,12 +20,12 @@ import { moveSourceMaps } from './move-source-maps.ts';
 import { writeIfChanged } from './write-if-changed.ts';
 
 /**
- * Builds the client and generates the file names for the Worker:
+ * Builds the client, and generates modules with the file names that the Worker needs:
  *   dist/client/assets/*        hashed scripts, styles and languages
  *   dist/client/assets/fonts/*  a folder per family with its files and licence
  *   dist/client/assets/map-*    cells and place lists of the built-in map
- *   dist/client/source-maps/*   source maps of the visitor scripts, readable only by the Worker, for owners
- *   .generated/owner-manifest.json  chunks of the panel, for measuring
+ *   dist/client/source-maps/*   visitor scripts' source maps, readable only by the Worker, for error reports
+ *   .generated/owner-manifest.json  chunks of the panel, for tests and the bench
  *   .generated/assets.ts        ASSETS: URLs of the panel's scripts, the common passwords and the fonts; BUILD_ID
  *   .generated/visitor-scripts.ts  VISITOR_SCRIPTS: URL of the visitor script, by language
  *   .generated/styles.ts        BASE_CSS and BLOCK_CSS, minified, inlined into pages
@@ -45,8 +45,8 @@ function minified(path: string): string {
 }
 
 /**
- * Names worker/render's style sheets by file, or by folder for a block.css, and adds one per gallery
- * design.
+ * Names worker/render's style sheets by file, or by folder for a block.css, and adds one style sheet per
+ * gallery design.
  */
 function writeStyles(): void {
   const base = existsSync('client/styles/base.css') ? minified('client/styles/base.css') : '';
@@ -99,7 +99,7 @@ function writeAssets(
     config: getFile('config'),
     configCss: listStyles('config'),
     configFiles: numberFiles(findConfigFiles(owner)),
-    /** The script that opens the editor's first frame, followed by its imports. */
+    /** The script that starts the editor before the panel has loaded, followed by its imports. */
     firstFrame: [...listFiles(owner, 'client/config/app/open-first-frame.ts')],
     login: getFile('login'),
     frame: getFile('frame'),
@@ -124,7 +124,10 @@ function writeAssets(
   );
 }
 
-/** Writes the list to a separate file, because the Worker reads it only when a password is chosen. */
+/**
+ * Writes the common passwords to a separate file, because the Worker reads them only when a user chooses a
+ * password.
+ */
 function copyCommonPasswords(): string {
   const text = readFileSync('domain/accounts/common-passwords.txt', 'utf8');
   const words = text.replace(/^#.*\n/gm, '');
@@ -134,8 +137,8 @@ function copyCommonPasswords(): string {
 }
 
 /**
- * Hashes the Worker's sources into BUILD_ID, because a new Worker must not serve pages cached by an older
- * one.
+ * Returns the Worker's rendering code and messages. BUILD_ID includes their hash, because a new Worker must
+ * not serve pages that an older Worker cached.
  */
 function workerSources(): string {
   return ['worker/render', 'schema/messages']

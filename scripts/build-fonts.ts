@@ -10,8 +10,8 @@ import { measureFont } from './fonts/measure-font.ts';
 const FAMILIES = 'node_modules/@fontsource-variable';
 
 /**
- * A fixed size halves the files and keeps the widths equal to the fallbacks'. Families with a reserved font
- * name must not be changed (SIL Open Font License, 3).
+ * A fixed optical size halves the font files and keeps the text width equal to that of the fallback fonts.
+ * Fonts with a reserved name must not be changed (SIL Open Font License, 3).
  */
 const OPTICAL_SIZES: Readonly<Partial<Record<ServedFamily, number>>> = {
   fraunces: 48,
@@ -46,7 +46,7 @@ const listCharacters = (range: string): string =>
     })
     .join('');
 
-/** Subsetting takes seconds, so results are cached in `cacheFolder`. */
+/** Fixes the font's optical size. Subsetting takes seconds, so results are cached in `cacheFolder`. */
 async function pinOpticalSize(
   bytes: Buffer,
   opticalSize: number,

@@ -10,14 +10,14 @@ import { type Place, readPlaces } from './map/places.ts';
 import { type Position, readBorders, readRings } from './map/topojson.ts';
 
 const ATLAS = 'node_modules/world-atlas';
-/** Minimum population of the places shown on a zoom level, and maximum number of names per cell. */
+/** Minimum population of the places shown at a zoom level, and maximum number of place names per map cell. */
 const NAMED: Readonly<Record<MapLevel['scale'], { population: number; most: number }>> = {
   '110m': { population: 3_000_000, most: 80 },
   '50m': { population: 60_000, most: 400 },
   '10m': { population: 1_000, most: 1_500 },
 };
 
-/** Encodes whole grid steps from the cell's corner, and merges coinciding points. */
+/** Encodes points as whole grid steps from the map cell's corner, and merges points on the same step. */
 function encodePath(points: readonly Position[], [west, south]: Position, unit: number): number[] {
   const path: number[] = [];
   let [x, y] = [0, 0];
@@ -101,7 +101,10 @@ function hashSources(): string {
   return hash.digest('hex').slice(0, 8);
 }
 
-/** Builds the map and returns its URL. Cutting takes seconds, so results are cached in `kept`. */
+/**
+ * Builds the map and returns its URL. Cutting the map into cells takes seconds, so results are cached in
+ * `kept`.
+ */
 export function buildMap(out: string, kept: string): string {
   const name = `map-${hashSources()}`;
   const cut = join(kept, name);

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A build's inputs. The lock file stands for packages. */
+/** A build's inputs. package-lock.json represents the installed packages. */
 const INPUTS = [
   ...['client', 'domain', 'migrations', 'schema', 'scripts', 'worker'],
   ...['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'wrangler.toml'],
 ];
 
-/** Outputs read later by a server or the seeding. */
+/** Build outputs that the server or the seeding reads later. */
 const OUTPUTS = [
   ...['dist/client', '.generated/messages', '.generated/worker'],
   ...['assets', 'call-list', 'language-files', 'styles', 'visitor-scripts'].map(
@@ -16,7 +16,7 @@ const OUTPUTS = [
   ),
 ];
 
-/** Exists only between the end of a complete build and the start of the next one. */
+/** This file exists only between the end of a complete build and the start of the next build. */
 const RECORD = '.generated/last-build.txt';
 
 function listFiles(root: string, path: string): string[] {
@@ -46,7 +46,7 @@ export const hashInputs = (root: string, environment: readonly string[]): string
 export const hashBuildInputs = (root: string): string =>
   hashInputs(root, [process.version, process.env.NODE_ENV ?? '']);
 
-/** Hashes paths, sizes and times, to detect a file written or deleted by another program. */
+/** Hashes the paths, sizes and modification times of the outputs, to detect changes by another program. */
 function hashOutputs(root: string): string {
   const hash = createHash('sha256');
   for (const file of OUTPUTS.flatMap((path) => listFiles(root, path))) {
@@ -63,11 +63,15 @@ export function isCurrent(root: string, inputs: string): boolean {
   return existsSync(file) && readFileSync(file, 'utf8') === toRecord(root, inputs);
 }
 
-/** Must run before a build writes anything, so that an interrupted build does not count. */
+/**
+ * Deletes the record of the last build. Must run before a build writes anything, so that an interrupted build
+ * never appears complete.
+ */
 export const forgetBuild = (root: string): void => rmSync(join(root, RECORD), { force: true });
 
 /**
- * `inputs` is the hash from before the build, so that a file changed during the build causes another one.
+ * Records a complete build. `inputs` is the hash from before the build, so that a file changed during the
+ * build triggers another build.
  */
 export function recordBuild(root: string, inputs: string): void {
   mkdirSync(join(root, '.generated'), { recursive: true });

@@ -33,7 +33,8 @@ export interface ConfigFiles<File> {
 }
 
 /**
- * Preloads `shell` files on every page, and `routes` by screen name (client/config/kit/navigation/screen.ts).
+ * Lists the files to preload: `shell` on every page, and `routes` by screen name
+ * (client/config/kit/navigation/screen.ts).
  */
 export function findConfigFiles(manifest: Manifest): ConfigFiles<string> {
   const shell = new Set([PANEL_ENTRY, ...PANEL_SHELL].flatMap((key) => [...listFiles(manifest, key)]));
@@ -46,7 +47,7 @@ export function findConfigFiles(manifest: Manifest): ConfigFiles<string> {
   return { shell: [...shell].filter((file) => !linked.has(file)), routes };
 }
 
-/** Stores each file name once, because the list is in the Worker's bundle and routes share most files. */
+/** Stores each file name once, because the list is in the Worker's bundle and the routes share most files. */
 export function numberFiles({ shell, routes }: ConfigFiles<string>): ConfigFiles<number> & {
   names: string[];
 } {

@@ -61,7 +61,7 @@ async function main(): Promise<void> {
       await buildClient();
       await bundleWorker();
     },
-    // Imported late, because it reads texts written by the build.
+    // Imported here, because the module reads message files that the build writes.
     makeSite: async (site) => (await import('./deploy/first-site.ts')).makeFirstSite(site),
     wrangler: (args) => run('wrangler', [...args, '--config', SETTINGS_FILE]),
     save: writeSettings,

@@ -8,7 +8,7 @@ import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import type { Archive } from '../worker/archive/archive.ts';
 import { DEFAULT_DESIGN } from '../worker/archive/wxr/default-site.ts';
 
-/** An archive without pages, for which the panel offers the starter sites. */
+/** Returns an archive without pages. The panel of such a site offers the starter sites. */
 export const emptyArchive = (identifier: string, title: string): Archive => ({
   site: archiveSiteSchema.parse({
     format: ARCHIVE_FORMAT,

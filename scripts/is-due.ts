@@ -1,6 +1,6 @@
 /**
- * Supports `*`, every n-th and a single number, for minute and hour (UTC). Throws on anything else, so that
- * no schedule is silently skipped.
+ * Returns whether a cron expression is due. Supports `*`, every nth and a single number, for minute and hour
+ * (UTC). Throws on anything else, so that no schedule is silently skipped.
  */
 export function isDue(cron: string, at: Date): boolean {
   const fields = cron.split(' ');

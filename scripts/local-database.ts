@@ -8,8 +8,8 @@ const THEME_SITES = 'demo/themes';
 export const findState = (persistTo: string | undefined): string => `${persistTo ?? '.wrangler/state'}/v3`;
 
 /**
- * Returns null unless the database has a site and exactly this version's migrations. Reads Miniflare's file,
- * because starting workerd takes seconds.
+ * Returns null unless the database has a site and exactly the migrations of this version. Reads Miniflare's
+ * SQLite file directly, because starting workerd takes seconds.
  */
 export function readLocalDatabase(persistTo: string | undefined): { themeSites: string[] } | null {
   try {

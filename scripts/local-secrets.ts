@@ -15,7 +15,9 @@ export function createLocalSecrets(): void {
 
 export const DEMO_OWNER = { email: 'owner@tide-and-kiln.test', name: 'Maren Holt' };
 
-/** Generates the password on the first start, stores it with the other local secrets and returns it. */
+/**
+ * Returns the demo owner's password. The first call generates it and stores it with the other local secrets.
+ */
 export function ownerPassword(): string {
   const file = '.dev.vars';
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';

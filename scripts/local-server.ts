@@ -9,7 +9,7 @@ export interface LocalServer {
   vars: Record<'LOCAL_ORIGIN' | 'PICTURE_FORMATS', string> & { WEBHOOK_LOCAL_HOSTS?: string };
 }
 
-/** Replaces the setting of .dev.vars. */
+/** Returns the hosts from the environment, which replace those in .dev.vars. */
 function readWebhookHosts(): { WEBHOOK_LOCAL_HOSTS?: string } {
   const { WEBHOOK_LOCAL_HOSTS } = process.env;
   return WEBHOOK_LOCAL_HOSTS === undefined ? {} : { WEBHOOK_LOCAL_HOSTS };

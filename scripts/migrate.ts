@@ -5,7 +5,8 @@ import { listMigrations, MIGRATIONS } from './list-migrations.ts';
 import { withLocalBindings } from './local-bindings.ts';
 
 /**
- * Applies each migration atomically. Uses Wrangler's table of applied migrations, so that both can be mixed.
+ * Applies each migration atomically. Records it in Wrangler's table, so that Wrangler can also apply
+ * migrations to the same database.
  */
 export async function applyMigrations(db: D1Database): Promise<void> {
   await db
@@ -26,13 +27,16 @@ export async function applyMigrations(db: D1Database): Promise<void> {
     const statements = splitSql(readFileSync(`${MIGRATIONS}/${name}`, 'utf8')).map((query) =>
       db.prepare(query),
     );
-    // Each local prepare() blocks the event loop. On a busy machine the connection to workerd can close in
-    // the meantime; without this turn of the loop the batch would be sent over the closed connection.
+    // Each local prepare() blocks the event loop. On a busy machine, the connection to workerd can close
+    // while the loop is blocked. Without this pause, the batch would be sent over the closed connection.
     await setImmediate();
     await db.batch([...statements, db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name)]);
   }
 }
 
-/** Wrangler's own command would start workerd once per migration. */
+/**
+ * Applies all migrations in one workerd process. Wrangler's own command would start workerd once per
+ * migration.
+ */
 export const migrate = (persistTo?: string): Promise<void> =>
   withLocalBindings(persistTo, ({ DB }) => applyMigrations(DB));

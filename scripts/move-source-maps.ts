@@ -9,8 +9,8 @@ interface SourceMap {
 }
 
 /**
- * Moves source maps to a folder that only the Worker can read (worker/routes/script-errors). They contain no
- * sources.
+ * Moves source maps to a folder that only the Worker can read (worker/routes/script-errors). The maps contain
+ * no source code.
  */
 export function moveSourceMaps(out: string): void {
   const assets = join(out, 'assets');

@@ -10,10 +10,13 @@ type GetModule = (id: string) => ModuleImports | null;
 
 const SCREENS = resolve('client/config/app/screens.ts');
 const IS_SCREEN = /[\\/]client[\\/]config[\\/]screens[\\/][^\\/]+[\\/]screen\.ts$/;
-/** Route that /config opens first. */
+/** The route that opens at /config. */
 const FIRST_ROUTE = resolve('client/config/screens/pages/pages-route.tsx');
 const SHELL = PANEL_SHELL.map((file) => resolve(file));
-/** Entries without the panel: the first frame of the page editor, the page in it, and the sign-in page. */
+/**
+ * Entries outside the panel: the script that starts the page editor, the edited page in its iframe, and the
+ * sign-in page.
+ */
 const ELSEWHERE = [
   'client/config/app/open-first-frame.ts',
   'client/config/canvas/frame/main.ts',
@@ -27,12 +30,15 @@ const IS_ZOD = /[\\/]node_modules[\\/]zod[\\/]/;
 const IS_CONTRACT = /[\\/]schema[\\/]contracts[\\/]/;
 const IS_PANEL_PART =
   /[\\/]client[\\/]config[\\/](?:app|kit[\\/](?:account|api|fields|navigation|overlays|states|ui))[\\/]/;
-/** Every page loads modules up to this size, because a separate file costs about as much. */
+/** Modules up to this size load on every panel page, because a separate file costs about as much. */
 const SMALL_CHARACTERS = 450;
-/** Minimum number of the panel’s 18 routes that load a module immediately, for each shared file. */
+/**
+ * Minimum number of the panel's 18 routes that must load a module immediately before the module moves into a
+ * shared file.
+ */
 const [MOST_ROUTES, SOME_ROUTES] = [7, 5];
 
-/** Caches look-ups, because the bundler's are slow. */
+/** Caches module look-ups, because those of the bundler are slow. */
 function remember(getModule: GetModule): GetModule {
   const known = new Map<string, ModuleImports | null>();
   return (id) => {
@@ -42,7 +48,7 @@ function remember(getModule: GetModule): GetModule {
   };
 }
 
-/** `withLate` includes modules that the same route loads later. */
+/** Lists the modules that `starts` load. `withLate` adds modules that the same route loads later. */
 function listLoaded(getModule: GetModule, starts: readonly string[], withLate: boolean): Set<string> {
   const loaded = new Set(starts);
   for (const id of loaded) {
@@ -54,7 +60,7 @@ function listLoaded(getModule: GetModule, starts: readonly string[], withLate: b
   return loaded;
 }
 
-/** Entries are documents' scripts, and targets of `import()`. */
+/** Lists the entries: scripts of documents, and targets of `import()`. */
 function listStarts(getModule: GetModule): string[] {
   const starts = new Set([resolve(PANEL_ENTRY), ...ELSEWHERE]);
   for (const start of starts)
@@ -84,14 +90,17 @@ type Loaded = ReturnType<typeof findLoaded>;
 
 const count = (sets: readonly Set<string>[], id: string) => sets.filter((set) => set.has(id)).length;
 
-/** The frame's late parts also load Zod and contracts, which have no styles. */
+/**
+ * Names the chunk of a module that the panel shares with the iframe or the sign-in page. The iframe later
+ * also loads Zod and contracts, which have no styles.
+ */
 function nameShared(id: string, { elsewhereAtOnce, routesAtOnce }: Loaded): string | null {
   if (elsewhereAtOnce.has(id)) return null;
   if (IS_ZOD.test(id)) return 'zod';
   return IS_CONTRACT.test(id) && count(routesAtOnce, id) >= SOME_ROUTES ? 'shared-contracts' : null;
 }
 
-/** Returns whether a module is small or general, and imports only what every page has. */
+/** Returns whether a module is small or general, and imports only modules that every panel page has. */
 function isForAll(id: string, module: ModuleImports | null, { entry, shell, elsewhere }: Loaded): boolean {
   const isKnown = (next: string) =>
     entry.has(next) || shell.has(next) || elsewhere.has(next) || IS_ICON.test(next);
@@ -102,18 +111,20 @@ function isForAll(id: string, module: ModuleImports | null, { entry, shell, else
 function nameRoutes(id: string, getModule: GetModule, loaded: Loaded): string | null {
   const routes = count(loaded.routesAtOnce, id);
   if (routes >= MOST_ROUTES) return 'shell';
-  // A module of the page editor stays in its file.
+  // A module that only the page editor uses stays in the page editor's file.
   if (count(loaded.routesEver, id) === 1) return null;
   if (isForAll(id, getModule(id), loaded)) return 'shell';
   return routes >= SOME_ROUTES ? 'common' : 'editing';
 }
 
 /**
- * Names the file of a module that the first view of the panel loads: shell, common or editing. Null leaves it
- * to the bundler, which creates a file per set of entries, most of them under 2 kB.
+ * Returns a function that names the file of a module that the panel's first view loads: shell, common or
+ * editing. If it returns null, the bundler chooses the file. The bundler creates one file per set of entries,
+ * and most of these files are smaller than 2 kB.
  *
- * Each file imports only those before it, so that none waits for another. Modules of the frame or the sign-in
- * page are in none of them: styles go with files, and the panel's styles must not reach the edited page.
+ * The common file imports only the shell, and the editing file only the other two, so that no file waits for
+ * a later one. The three files contain no modules of the editing iframe or the sign-in page, because styles
+ * load with their file, and the panel's styles must not reach the edited page.
  */
 export function createPanelChunks() {
   let loaded: Loaded | undefined;
@@ -122,7 +133,7 @@ export function createPanelChunks() {
     loaded ??= findLoaded(remember(getModule));
     const { entry, shell, first, elsewhere, starts } = loaded;
     if (!IS_SCRIPT.test(id) || STARTS.has(id) || entry.has(id)) return null;
-    // A module with a single entry stays in that entry's file, with its icons.
+    // A module with a single entry, such as an icon, stays in the file of that entry.
     if ((!shell.has(id) && !first.has(id)) || count(starts, id) === 1) return null;
     if (elsewhere.has(id)) return nameShared(id, loaded);
     return shell.has(id) ? 'shell' : nameRoutes(id, getModule, loaded);

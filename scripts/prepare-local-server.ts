@@ -5,15 +5,15 @@ export async function prepareLocalServer(
   persistTo: string | undefined,
   build: () => Promise<void>,
 ): Promise<void> {
-  // Otherwise Miniflare fetches a sample location, which fails without a network.
+  // Without this setting, Miniflare fetches a sample location, which fails without a network.
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
   process.env.WRANGLER_LOG ??= 'error';
   createLocalSecrets();
   await build();
   await migrate(persistTo);
-  // Imported late, because it reads texts written by the build.
+  // Imported here, because the module reads message files that the build writes.
   const { seedWhenEmpty } = await import('./seed.ts');
-  // `npm start` requests it, while tests expect a month without data.
+  // `npm start` requests sample data, while tests expect a month without data.
   const hasSampleData = process.argv.includes('--sample-data') && process.env.SAMPLE_DATA !== 'off';
   await seedWhenEmpty({ persistTo, hasSampleData });
 }

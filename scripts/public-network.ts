@@ -13,7 +13,7 @@ type Resolve = (
   done: (error: Error | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** Connects only to IP addresses that it has validated, which prevents DNS rebinding. */
+/** Connects only to IP addresses that were checked after the DNS look-up, which prevents DNS rebinding. */
 const publicOnly =
   (resolve: Resolve): LookupFunction =>
   (name, options, done) =>
@@ -25,8 +25,8 @@ const publicOnly =
     });
 
 /**
- * Limits the Worker to public IP addresses, as at Cloudflare, and to `allowed` hosts. Miniflare has no
- * such limit.
+ * Limits the Worker's requests to public IP addresses, as on Cloudflare, and to `allowed` hosts. Miniflare
+ * has no such limit.
  */
 export const createPublicNetwork =
   (allowed: readonly string[], resolve: Resolve = lookup) =>

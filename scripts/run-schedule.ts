@@ -1,12 +1,12 @@
 import type { Miniflare } from 'miniflare';
 import { isDue } from './is-due.ts';
 
-/** Method that the runtime's types lack. */
+/** The runtime has this method, but its types do not. */
 interface Scheduled {
   scheduled(options: { cron: string; scheduledTime: Date }): Promise<{ outcome: string }>;
 }
 
-/** Runs cron triggers, which the local runtime itself runs only on request. */
+/** Runs cron triggers on time. The local runtime runs them only on request. */
 export function runSchedule(runtime: Miniflare, crons: readonly string[]): void {
   const runDue = async (scheduledTime: Date) => {
     const worker = (await runtime.getWorker()) as unknown as Scheduled;
@@ -17,7 +17,7 @@ export function runSchedule(runtime: Miniflare, crons: readonly string[]): void 
     const timer = setTimeout(
       () => {
         wait();
-        // The next run, a minute later, catches up.
+        // After a failure, the run one minute later catches up.
         runDue(new Date()).catch((error) => console.error('a cron trigger failed', error));
       },
       60_000 - (Date.now() % 60_000),

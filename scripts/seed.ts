@@ -16,7 +16,7 @@ interface SeedOptions {
   password?: string;
 }
 
-/** Inserts the demo, a small site in each theme, and their owner, into an empty database only. */
+/** Imports the demo, a small site in each theme, and their owner, if the database is empty. */
 export async function seedWhenEmpty({
   persistTo,
   hasSampleData = false,

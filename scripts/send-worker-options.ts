@@ -1,5 +1,7 @@
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 
-/** Child process of worker-options.ts. */
+/**
+ * Sends the Worker's options to worker-options.ts, which starts this file as a child process.
+ */
 process.send?.(unstable_getMiniflareWorkerOptions('wrangler.toml').workerOptions);
 process.disconnect();

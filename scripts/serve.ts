@@ -5,10 +5,10 @@ import { createPublicNetwork } from './public-network.ts';
 import { BUNDLE, readModules } from './worker-modules.ts';
 import type { WorkerOptions } from './worker-options.ts';
 
-/** `info` prints the links in emails. */
+/** Log levels to print. Links in emails are logged at `info`. */
 const SHOWN_LEVELS: ReadonlySet<string> = new Set(['error', 'warn', 'info']);
 
-/** Lists webhook receivers and other services. */
+/** Lists local hosts that the Worker may call: webhook receivers, the email service and the font service. */
 function listLocalHosts(variables: unknown): string[] {
   const { WEBHOOK_LOCAL_HOSTS, MAIL_API_URL, FONT_SERVICE_URL } = variables as Partial<
     Record<string, string>
@@ -19,7 +19,7 @@ function listLocalHosts(variables: unknown): string[] {
 
 /**
  * Serves the bundled Worker on local D1, KV, Queues and R2. `wrangler dev` handles only a fifth as many
- * requests and needs twice the memory.
+ * requests and needs twice as much memory.
  */
 export async function serve(
   { port, persistTo, vars }: LocalServer,

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * `npm run spec` lists rows of the specification that no test names; `--all` includes every area. Exits with
- * 1 if a row of these areas is neither tested nor deferred, a deferred row is tested, or a title names an
- * unknown row.
+ * `npm run spec` lists rows of the specification that no test names, for the complete areas below; `--all`
+ * includes every area. Exits with 1 if a row of a complete area is neither tested nor deferred, if a deferred
+ * row is tested, or if a test title names an unknown row.
  */
 const COMPLETE = [
   'accordion',
@@ -70,7 +70,7 @@ const rows = readRows('test/spec/requirements.tsv').map(([id = '', area = '', su
 const knownIds = new Set(rows.map((row) => row.id));
 const deferred = new Map(readRows('test/spec/deferred.tsv').map(([id = '', reason = '']) => [id, reason]));
 
-/** Collects ids in brackets from the titles of tests and suites. */
+/** Collects row ids in brackets from the titles of tests and suites. */
 function testedIds(): Map<string, string> {
   const found = new Map<string, string>();
   for (const entry of readdirSync('test', { recursive: true, withFileTypes: true })) {

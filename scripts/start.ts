@@ -12,19 +12,19 @@ async function prepare({ persistTo }: LocalServer): Promise<void> {
   await run(process.execPath, [...script, ...process.argv.slice(2)]);
 }
 
-/** `npm start` serves the bundle that a deployment would upload, with its cron triggers and the demo. */
+/** `npm start` serves the demo with the bundle and the cron triggers of a deployment. */
 const server = await readLocalServer();
 createLocalSecrets();
 const reading = readWorkerOptions();
-// `npm test` builds and seeds once for all its servers.
+// `npm test` builds and seeds once for all the servers that it starts.
 const isPrepared = process.env.IS_PREPARED === 'yes';
 if (!isPrepared) await prepare(server);
-// Frees the sources that were hashed.
+// Frees the memory of the sources that were hashed.
 globalThis.gc?.();
-// Loads Miniflare while the options are read, because both take equally long.
+// Loads Miniflare while the options are read, because the two steps take equally long.
 const [options, { serve }] = await Promise.all([reading, import('./serve.ts')]);
 const runtime = await serve(server, options);
-// Frees memory that only the start needed, now and once workerd has read the configuration.
+// Frees memory that only the start needed: now, and again after workerd has read its configuration.
 globalThis.gc?.();
 setTimeout(() => globalThis.gc?.(), 1000).unref();
 // Browser tests trigger the schedule themselves.

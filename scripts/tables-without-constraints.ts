@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Removes indexes and checks from the Worker's bundle, because only migrations need them. Spaces replace
- * them, to keep positions in source maps valid.
+ * Removes indexes and checks from the Worker's bundle, because only migrations need them. Replaces them with
+ * spaces, to keep positions in source maps valid.
  */
 export function tablesWithoutConstraints(): Plugin {
   return {

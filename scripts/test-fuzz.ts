@@ -5,7 +5,7 @@ import { buildClient } from './prepare.ts';
 import { run } from './run.ts';
 
 /**
- * `npm run test:fuzz` runs property tests and requests to every call with ten times as many new cases.
+ * `npm run test:fuzz` runs property tests, and requests to every API call, with ten times as many new cases.
  * FUZZ_SEED and FUZZ_RUNS repeat a run: `FUZZ_SEED=7 npm run test:fuzz`.
  */
 const { fuzzSeed, fuzzRuns } = readFuzzOptions({ FUZZ_SEED: 'random', FUZZ_RUNS: '10', ...process.env });

@@ -3,11 +3,11 @@ import { createLocalSecrets } from './local-secrets.ts';
 import { buildClient } from './prepare.ts';
 
 /**
- * `npm run test:mutation [-- carts taxes]` changes the rules of `domain/` and counts the changes that a unit
+ * `npm run test:mutation [-- carts taxes]` introduces faults into `domain/` and counts the faults that a unit
  * test detects. Fails below the target.
  */
 const TARGET = 85;
-/** Areas in which a fault affects money, access or consent. */
+/** Areas of `domain/` in which a fault affects money, access or consent. */
 const AREAS = [
   ...['accounts', 'carts', 'checkout', 'consent', 'discounts', 'gift-cards'],
   ...['orders', 'payments', 'subscriptions', 'taxes'],
@@ -23,7 +23,7 @@ const mutants = await new Stryker({
   testRunner: 'vitest',
   vitest: { configFile: 'test/mutation/vitest.config.ts' },
   coverageAnalysis: 'perTest',
-  // These mutants take effect only when their module loads again, in a separate test run.
+  // Mutants in code that runs on import need a separate test run each, because their module must load again.
   ignoreStatic: true,
   // Stryker would read tsconfig.json with TypeScript's old API.
   tsconfigFile: 'none',

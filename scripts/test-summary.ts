@@ -20,7 +20,7 @@ export function forgetResults(): void {
   for (const file of [...FILES.map(toFilePath), FLAKY]) rmSync(file, { force: true });
 }
 
-/** Called by the reporters of Vitest and Playwright. */
+/** Writes the results of a test runner. Called by the reporters of Vitest and Playwright. */
 export function writeResults(runner: (typeof FILES)[number], { slowest, ...results }: TestResults): void {
   mkdirSync(FOLDER, { recursive: true });
   const shown = slowest.toSorted((a, b) => b.seconds - a.seconds).slice(0, MAX_TESTS);
@@ -55,7 +55,7 @@ export async function step(name: string, work: () => Promise<void>): Promise<voi
 /** Returns null on systems without /proc. */
 function processorSeconds(): number | null {
   if (!existsSync('/proc/self/stat')) return null;
-  // The second field is the name in parentheses, which may contain spaces.
+  // The second field is the process name in parentheses, which may contain spaces.
   const fields = readFileSync('/proc/self/stat', 'utf8')
     .replace(/^.*\) /, '')
     .split(' ');

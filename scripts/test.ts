@@ -11,12 +11,12 @@ import { run } from './run.ts';
 import { forgetResults, printSummary, step } from './test-summary.ts';
 
 /**
- * `npm test` runs all steps and stops at the first failure. Checks and seeding run in parallel, tests one
- * suite after the other. `npm test <step> [arguments]` passes the arguments to the step's runner.
+ * `npm test` runs all steps and stops at the first failure. Checks and seeding run in parallel, test suites
+ * one after the other. `npm test <step> [arguments]` passes the arguments to the step's runner.
  */
 const SERVERS = 2;
 const [name = 'all', ...rest] = process.argv.slice(2);
-/** Mostly databases. In memory they are a fifth faster. */
+/** Temporary files of the tests, mostly databases. In memory, the tests run a fifth faster. */
 const folder = mkdtempSync(join(findMemoryFolder() ?? tmpdir(), 'sitewright-test-'));
 process.env.TMPDIR = folder;
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
@@ -28,9 +28,12 @@ const failure = new AbortController();
 const check = (command: string, args: readonly string[]) =>
   run(command, args, { quiet: true, signal: failure.signal });
 
-/** Runs two chains of similar length. tsc's default of four checkers takes a third more processor time. */
+/**
+ * Checks types in two parallel chains of similar length. tsc's default of four checkers takes a third more
+ * processor time.
+ */
 async function checkTypes(): Promise<void> {
-  // The project in worker/ also checks scripts/, which imports most of the Worker.
+  // The TypeScript project in worker/ also checks scripts/, which imports most of the Worker.
   const chains = [['worker'], ['schema', 'domain', 'client', 'test']];
   const checkChain = async (projects: readonly string[]) => {
     for (const project of projects) await check('tsc', ['-p', project, '--checkers', '1']);
@@ -41,7 +44,7 @@ async function checkLint(): Promise<void> {
   await check('biome', ['check', '--error-on-warnings', '.']);
   await check('node', ['scripts/lint/prose.ts']);
 }
-/** Knip ignores tests in production mode, so it finds code that only tests use. */
+/** Finds code that only tests use: in production mode, Knip ignores tests. */
 const checkReached = () =>
   check('knip', ['--production', '--include', 'files,exports,nsExports,types,dependencies,cycles']);
 
@@ -50,12 +53,12 @@ async function build(): Promise<void> {
   await buildIfStale();
 }
 
-/** Seeding is slow, so the other servers get copies of the database. */
+/** Seeds one database and copies it for the other servers, because seeding is slow. */
 async function seed(): Promise<void> {
   const [first = state, ...others] = Array.from({ length: SERVERS }, (_, index) => `${state}-${index}`);
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
   await migrate(first);
-  // Imported late, because it reads texts that the build writes.
+  // Imported here, because the module reads message files that the build writes.
   const { seedWhenEmpty } = await import('./seed.ts');
   await seedWhenEmpty({ persistTo: first, password: ownerPassword });
   for (const other of others) cpSync(first, other, { recursive: true });
@@ -71,7 +74,7 @@ async function playwright(project: 'e2e' | 'visual'): Promise<void> {
   });
 }
 
-/** The first failure aborts the others. */
+/** Runs steps in parallel. The first failure aborts the other steps. */
 async function together(steps: readonly Promise<void>[]): Promise<void> {
   for (const each of steps) each.catch(() => failure.abort());
   await Promise.all(steps);
@@ -87,12 +90,16 @@ async function testAll(): Promise<void> {
     step('demo', seed),
   ]);
   await step('unit and Worker tests', () => vitest(['unit', 'worker']));
-  // Runs alone: a busy processor would delay animations and gestures.
+  // Browser tests do not run in parallel with other steps, because a busy processor would delay animations
+  // and gestures.
   await step('component tests', () => vitest(['browser', 'browser-touch']));
   await step('end-to-end tests', () => playwright('e2e'));
 }
 
-/** An outdated build suffices here; `npm start` and the browser steps renew it. */
+/**
+ * Builds if no build exists. An outdated build suffices for this step; `npm start` and the browser steps
+ * renew it.
+ */
 const buildIfMissing = (): Promise<void> =>
   existsSync('.generated/assets.ts') ? Promise.resolve() : build();
 
@@ -134,5 +141,5 @@ try {
   process.exitCode = 1;
 }
 printSummary();
-// Does not wait for parallel steps that are still running after a failure.
+// Does not wait for parallel steps that still run after a failure.
 if (process.exitCode) process.exit();

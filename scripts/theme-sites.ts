@@ -12,7 +12,7 @@ export const listThemeSites = async (): Promise<string[]> =>
     .map(({ name }) => name)
     .sort();
 
-/** Throws if the archive is invalid. Its images are stored with the demo. */
+/** Throws if the archive is invalid. The demo contains the site's images. */
 export async function readThemeSite(name: string): Promise<Archive> {
   const files = new Map(await readDirectory(`${THEME_SITES}/${name}`));
   const listed: { filename: string }[] = JSON.parse(

@@ -1,5 +1,5 @@
 // Installs missing packages, then runs a script of this folder on the project's own Node. Only this file must
-// work on any Node from version 20 on.
+// run on every Node version from 20 on.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,12 +13,13 @@ if (major < 20) {
 
 const stamp = join('node_modules', '.installed-from');
 const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
-// `npm ci` rejects a lock file without some platform's optional packages.
+// `npm ci` rejects a lock file that lacks a platform's optional packages, so this script runs `npm install`.
 const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === lock;
 if (!isInstalled) {
   console.log('Installing dependencies (once) …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // With NODE_ENV=production, as in a deployment build, npm would remove the build tools.
+  // With NODE_ENV=production, as in a deployment build, npm would remove development dependencies, which
+  // include the build tools.
   const options = ['--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = spawnSync(npm, ['install', ...options], {
     stdio: 'inherit',
@@ -34,7 +35,7 @@ if (!isInstalled) {
 const bin = join(process.cwd(), 'node_modules', '.bin');
 const node = join('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, WRANGLER_SEND_METRICS: 'false' };
-// Arguments before the script are options of Node.
+// Arguments before the script name are options for Node.
 const args = process.argv.slice(2);
 const [script, ...rest] = args.splice(args.findIndex((argument) => !argument.startsWith('-')));
 const { status, signal } = spawnSync(

@@ -4,8 +4,8 @@ const WRITERS = /[\\/]zod[\\/]v4[\\/]core[\\/](?:to-json-schema|json-schema-proc
 const EXPORTED = /^export (?:const|function) (?<name>\w+)|^export \{ \w+ as (?<alias>\w+) \}/gm;
 
 /**
- * Removes Zod's JSON schema generation (6 kB gzip) from the panel. No bundler can, because each schema
- * references its generator.
+ * Removes Zod's JSON schema generation (6 kB gzip) from the panel. Bundlers cannot remove it, because each
+ * schema references its generator.
  */
 export const withoutJsonSchemas: Plugin = {
   name: 'without-json-schemas',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const BUNDLE_FOLDER = '.generated/worker';
-/** `wrangler deploy --no-bundle` uploads this file and the `.mjs` files next to it. */
+/** Path of the bundle. `wrangler deploy --no-bundle` uploads this file and the `.mjs` files next to it. */
 export const BUNDLE = `${BUNDLE_FOLDER}/index.mjs`;
 
 export interface WorkerModule {

@@ -9,15 +9,20 @@ export type WorkerOptions = ReturnType<typeof unstable_getMiniflareWorkerOptions
   cronTriggers?: readonly string[];
 };
 
-/** Files that wrangler reads; the lock file stands for its version. */
+/** Files that affect wrangler's options. package-lock.json represents the version of wrangler. */
 const INPUTS = [
   ...['wrangler.toml', '.dev.vars', '.env', '.env.local', '.wrangler/deploy/config.json'],
   'package-lock.json',
 ];
-/** Contains the secrets of .dev.vars, so it has the same permissions. */
+/**
+ * Cache of wrangler's options. It contains the secrets of .dev.vars, so the file has the same permissions.
+ */
 const RECORD = '.generated/worker-options.json';
 
-/** Loading wrangler costs two seconds of processor time, so its answer is cached until an input changes. */
+/**
+ * Returns wrangler's options for the Worker. Loading wrangler costs two seconds of processor time, so the
+ * options are cached until an input changes.
+ */
 export async function readWorkerOptions(
   root = '.',
   ask: () => Promise<WorkerOptions> = askWrangler,
@@ -26,9 +31,9 @@ export async function readWorkerOptions(
     .filter(([name]) => /^(?:CLOUDFLARE|WRANGLER)_/.test(name))
     .map(([name, value]) => `${name}=${value}`)
     .sort();
-  // This setting makes every variable of the environment a variable of the Worker.
+  // With this setting, every environment variable becomes a variable of the Worker, so caching is unsafe.
   if (process.env.CLOUDFLARE_INCLUDE_PROCESS_ENV === 'true') return ask();
-  // Part of the key, because the answer has absolute paths.
+  // The hash includes the absolute folder, because the options contain absolute paths.
   const inputs = hashFiles(root, INPUTS, [resolve(root), ...settings]);
   const file = join(root, RECORD);
   const known = readRecord(file, inputs);
@@ -48,7 +53,7 @@ function readRecord(file: string, inputs: string): WorkerOptions | null {
   }
 }
 
-/** Runs in a separate process, because wrangler uses 130 MB. */
+/** Reads the options in a separate process, because wrangler uses 130 MB. */
 async function askWrangler(): Promise<WorkerOptions> {
   const reader = fork('scripts/send-worker-options.ts', {
     env: { ...process.env, WRANGLER_LOG: process.env.WRANGLER_LOG ?? 'error' },

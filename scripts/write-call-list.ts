@@ -2,8 +2,8 @@ import { CALLS } from '../schema/contracts/calls/index.ts';
 import { writeIfChanged } from './write-if-changed.ts';
 
 /**
- * worker/front.ts declares every call from this list, so that an isolate serves pages before it loads any
- * contract.
+ * Writes the list of all API calls. From it, worker/front.ts declares each call without loading its contract,
+ * so that a new isolate serves pages sooner.
  */
 export function writeCallList(): void {
   const keys = CALLS.map(({ method, path }) => `${method} ${path}`).sort();

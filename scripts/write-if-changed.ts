@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A new modification time of a generated file would trigger a rebuild. */
+/** Keeps an unchanged file, because a new modification time would trigger a rebuild. */
 export function writeIfChanged(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
   if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);

@@ -17,7 +17,7 @@ const answerSchema = z.object({
 });
 type Answer = z.infer<typeof answerSchema>;
 
-/** Keyed by the error codes that new accounts encounter. */
+/** Advice by Cloudflare error code, for errors that new accounts encounter. */
 const ADVICE: Readonly<Record<number, string>> = {
   10000:
     'The sign-in has expired or lacks a permission. Run npx wrangler login, or create a token with edit rights for Workers, D1, KV, R2 and Queues.',
@@ -34,7 +34,7 @@ export interface Cloudflare {
   create: <Result>(path: string, body: object, result: z.ZodType<Result>) => Promise<Result>;
 }
 
-/** Retries reads when the API is busy, but never calls that create something. */
+/** Retries read requests when the API is busy, but never requests that create something. */
 export function createCloudflareApi(
   token: string,
   origin = process.env.CLOUDFLARE_API_BASE_URL ?? ORIGIN,

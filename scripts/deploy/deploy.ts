@@ -60,7 +60,8 @@ export async function deploy(options: Options): Promise<void> {
   await wrangler(['d1', 'migrations', 'apply', database, '--remote']);
   const isFirst = !(await hasSite(deployment));
   if (isFirst && owner === undefined) throw new DeployError(OWNER_IS_NEEDED);
-  // Without a site, nothing has been signed yet, so new keys are safe. They also sign the invitation.
+  // A deployment without a site has signed nothing yet, so new keys are safe. The new keys also sign the
+  // invitation.
   const signingKeys = isFirst || !(await hasSecret(deployment, 'SIGNING_KEYS')) ? createSigningKeys() : null;
   const upload = ['deploy', BUNDLE, '--no-bundle'];
   if (signingKeys === null) await wrangler(upload);

@@ -17,7 +17,7 @@ interface FirstSite {
 
 type Row = Record<string, string>;
 
-/** Lets SQLite quote the values. */
+/** Dumps the rows as SQL. SQLite itself quotes the values. */
 async function dumpRows(db: D1Database): Promise<string[]> {
   const { results: tables } = await db
     .prepare(
@@ -43,8 +43,8 @@ async function dumpRows(db: D1Database): Promise<string[]> {
 }
 
 /**
- * Returns SQL that creates a site without pages, copied from a local import, and the URL at which its owner
- * sets a password.
+ * Returns the SQL that creates a site without pages, and the URL at which the owner sets a password. The SQL
+ * is a dump of a local import.
  */
 export async function makeFirstSite({
   host,

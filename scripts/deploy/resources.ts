@@ -113,7 +113,7 @@ export const createResource = (
   { kind, name }: Resource,
 ): Promise<string> => APIS[kind].create(cloudflare, account, name);
 
-/** Buckets and queues are bound by name and need no id. */
+/** Sets the id of a created resource. Buckets and queues are bound by name and need no id. */
 export const withId = (settings: Settings, { kind, binding }: Resource, id: string): Settings => ({
   ...settings,
   ...(kind === 'D1 database' && {

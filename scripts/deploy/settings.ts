@@ -3,7 +3,7 @@ import { type Unstable_RawConfig as RawConfig, experimental_readRawConfig as rea
 import * as z from 'zod';
 import { DeployError } from './deploy-error.ts';
 
-/** wrangler.toml with the deployment's own ids and variables. It is never committed. */
+/** Contains wrangler.toml with the deployment's own ids and variables. This file is never committed. */
 export const SETTINGS_FILE = 'wrangler.deploy.json';
 
 const idsSchema = z.object({
@@ -31,8 +31,8 @@ export type Settings = RawConfig & { name: string } & Required<
   >;
 
 /**
- * Reads the settings. Keeps what an earlier deployment wrote to `file`, because the ids in wrangler.toml
- * are placeholders.
+ * Reads the settings. Ids that an earlier deployment wrote to `file` take precedence, because those in
+ * wrangler.toml are placeholders.
  */
 export function readSettings(file = SETTINGS_FILE): Settings {
   const kept = readStoredIds(file);

@@ -24,7 +24,7 @@ export interface Deployment {
   say: (line: string) => void;
 }
 
-/** Returns the configured account, or the sign-in's only account. */
+/** Returns the configured account, or the only account of the signed-in user. */
 export async function findAccount(cloudflare: Cloudflare, known: string | undefined): Promise<string> {
   if (known) return known;
   const accounts = await cloudflare.list('/accounts', z.object({ id: z.string(), name: z.string() }));
@@ -41,7 +41,7 @@ export async function findAccount(cloudflare: Cloudflare, known: string | undefi
 export const describeResource = ({ kind, name, id }: FoundResource): string =>
   `${id === null ? 'create' : 'keep  '}  ${kind} ${name}`;
 
-/** Plans resources before those of the account are known. */
+/** Plans the resources for a dry run that does not know which of them already exist. */
 export const planUnknown = (settings: Settings): FoundResource[] =>
   listResources(settings).map((one) => ({ ...one, id: null }));
 
@@ -98,7 +98,7 @@ export async function hasSite({ cloudflare, account, settings }: Deployment): Pr
 
 export const createSigningKeys = (): string => `key-1:${randomBytes(32).toString('base64')}`;
 
-/** Runs `work` with a file that only this user can read, and deletes it afterwards. */
+/** Writes `text` to a file that only the current user can read, runs `work` with it, and deletes the file. */
 export async function withPrivateFile<Result>(
   name: string,
   text: string,

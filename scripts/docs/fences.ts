@@ -18,7 +18,10 @@ export const listFileFences = (markdown: string): FileFence[] =>
     code: outdent(code, indent),
   }));
 
-/** Adds a caption to single code blocks, for which VitePress shows no title. */
+/**
+ * Puts the name of the file above each code block that has one, because VitePress shows titles only in code
+ * groups.
+ */
 export const captionFences = (markdown: string): string =>
   markdown.replace(
     FENCE,

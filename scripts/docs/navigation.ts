@@ -8,7 +8,7 @@ export interface NavigationGroup {
 
 const page = (text: string, link: string) => ({ text, link });
 
-/** API areas and decisions come from other sources. */
+/** Groups of guide pages. Pages of the API and decisions are added elsewhere. */
 export const NAVIGATION: readonly NavigationGroup[] = [
   {
     text: 'Getting started',

@@ -6,7 +6,7 @@ export const listPages = (): string[] =>
     .filter((file) => file.endsWith('.md') && !/\/(?:node_modules|\.vitepress)\//.test(file))
     .sort();
 
-/** Files outside docs/ that are also pages, with their place on the site. */
+/** Files outside docs/ that are also pages, with their paths on the documentation site. */
 export const ROOT_PAGES: Readonly<Record<string, string>> = {
   'CHANGELOG.md': 'changelog.md',
   'CONTRIBUTING.md': 'develop/contributing.md',

@@ -8,8 +8,8 @@ import { listDecisions, NAVIGATION } from './navigation.ts';
 import { listPages, ROOT_PAGES, toSitePath } from './pages.ts';
 
 /**
- * The pages of docs/ with their generated parts, for VitePress. The folder is below docs/, because Node resolves the packages
- * of VitePress from there.
+ * Folder with the pages of docs/ and their generated parts, for VitePress. It is below docs/, so that Node
+ * finds the packages of VitePress.
  */
 export const STAGED = 'docs/.vitepress/staged';
 
@@ -29,7 +29,10 @@ const sidebar = () => [
   },
 ];
 
-/** Writes all of the site's pages to a folder that VitePress reads. Returns their paths in it. */
+/**
+ * Writes all pages of the documentation to the folder that VitePress reads. Returns their paths in that
+ * folder.
+ */
 export function stagePages(): string[] {
   rmSync(STAGED, { recursive: true, force: true });
   const pages = [...listPages(), ...Object.keys(ROOT_PAGES)].map((file) => ({

@@ -39,7 +39,7 @@ const SHARES: Readonly<Record<string, number>> = {
   z: 1,
 };
 
-/** Values are fractions of the font size. */
+/** Measures of a font, as fractions of the font size. */
 export interface FontMeasure {
   width: number;
   ascent: number;
@@ -88,7 +88,7 @@ function readTables(font: DataView): Tables {
   return { head, hhea, hmtx, cmap };
 }
 
-/** Reads the cmap's format 4 table, which every web font has. */
+/** Reads the font's character map in format 4, which every web font has. */
 function readCharacterMap(cmap: DataView): Map<number, number> {
   const offsets = Array.from({ length: cmap.getUint16(2) }, (_, index) => cmap.getUint32(4 + index * 8 + 4));
   const start = offsets.find((offset) => cmap.getUint16(offset) === 4);

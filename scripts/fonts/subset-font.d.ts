@@ -1,7 +1,7 @@
 declare module 'subset-font' {
   interface SubsetFontOptions {
     targetFormat?: 'sfnt' | 'woff' | 'woff2';
-    /** Axes to fix at a value or limit to a range. */
+    /** Font variation axes to fix at a value or limit to a range. */
     variationAxes?: Readonly<Record<string, number | { min?: number; max?: number; default?: number }>>;
   }
   export default function subsetFont(

@@ -1,7 +1,7 @@
 const EXPORTED =
   /^export (?:default )?(?:declare )?(?:abstract )?(?:async )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/;
 
-/** Words replaced by docs/develop/glossary.md, and participles that do not say what they contain. */
+/** Words that docs/develop/glossary.md replaces, and participles that do not say what a variable contains. */
 const OLD_WORDS: Readonly<Record<string, string>> = {
   asked: 'the noun, such as "request" or "query"',
   said: 'the noun, such as "text" or "output"',
@@ -20,7 +20,7 @@ const OLD_WORDS: Readonly<Record<string, string>> = {
   veil: '"overlay"',
 };
 
-/** Predicates in which the participle or pronoun reads as English. */
+/** Names in which the participle or pronoun reads as English. */
 const ALLOWED = new Set(['isOneOf']);
 
 const toWords = (name: string): string[] =>

@@ -1,7 +1,7 @@
 import { findComments } from './comments.ts';
 import { COMMENT_PATTERNS } from './prose-patterns.ts';
 
-/** Markers for tools, and examples of code. */
+/** Comments for tools, such as `biome-ignore`, and code examples. */
 const IS_FOR_TOOLS = /^(?:biome-ignore|@ts-|@vitest|v8 ignore|\/)/;
 
 const toSentences = (text: string): string[] => text.split(/(?<=[.:;])\s+/);

@@ -6,7 +6,7 @@ import { findProse } from './find-prose.ts';
 const MAX_SUBJECT = 72;
 const SOURCE = /^(?:schema|domain|worker|client|scripts|test)\/.*\.(?:tsx?|css)$/;
 
-/** Checks only the commits of a pull request. */
+/** Finds commit subjects that are too long. Checks only the commits of a pull request. */
 function findLongSubjects(base: string | undefined): string[] {
   if (!base) return [];
   const subjects = execFileSync('git', ['log', '--no-merges', '--format=%s', `origin/${base}..HEAD`], {

@@ -16,7 +16,7 @@ function cross(from: Position, to: Position, { axis, at }: Half): Position {
   return axis === 0 ? [at, between] : [between, at];
 }
 
-/** Clips a ring (Sutherland–Hodgman). Its new edge runs along the cut. */
+/** Clips a ring to one half (Sutherland–Hodgman). The new edge of the ring runs along the cut. */
 export function clipRing(ring: readonly Position[], half: Half): Position[] {
   const clipped: Position[] = [];
   let previous = ring.at(-1);
@@ -64,8 +64,8 @@ export interface CellRange {
 }
 
 /**
- * Cuts a path into cells. Halves the range until one cell is left, so that each point is visited only a
- * few times.
+ * Cuts shapes into map cells. Halves the range of cells until one is left, so that each point is visited only
+ * a few times.
  */
 export function cutIntoCells(
   shapes: Shapes,

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 export interface Place {
   name: string;
   country: string;
-  /** State letters in the United States; mostly a number elsewhere. */
+  /** Letters of the state in the United States; a number in most other countries. */
   adminCode: string;
   population: number;
   loc: { coordinates: readonly [lng: number, lat: number] };

@@ -19,7 +19,7 @@ const listPolygons = (geometry: Geometry): readonly (readonly Arcs[])[] => {
 
 const readTopology = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Topology;
 
-/** Decodes arcs from deltas on a grid. */
+/** Decodes TopoJSON arcs, which store each point as the difference from the previous one on a grid. */
 function readArcs({ arcs, transform: { scale, translate } }: Topology): Position[][] {
   return arcs.map((arc) => {
     let [x, y] = [0, 0];
@@ -44,7 +44,10 @@ function unwrap(points: readonly Position[]): Position[] {
   });
 }
 
-/** Closes a ring around the pole, which ends 360 degrees from its start, along the pole. */
+/**
+ * Closes a ring around a pole along the pole's edge of the map, because the ring ends 360 degrees from its
+ * start.
+ */
 function closePole(ring: readonly Position[]): Position[] {
   const [first] = ring;
   const last = ring.at(-1);
@@ -53,7 +56,7 @@ function closePole(ring: readonly Position[]): Position[] {
   return [...ring, [last[0], pole], [first[0], pole]];
 }
 
-/** Adds copies shifted by 360 degrees that lie partly between -180 and 180 degrees. */
+/** Returns the copies, shifted by 360 degrees, that lie at least partly between -180 and 180 degrees. */
 function repeat(points: readonly Position[]): Position[][] {
   let [west, east] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const [x] of points) [west, east] = [Math.min(west, x), Math.max(east, x)];

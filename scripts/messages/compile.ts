@@ -12,7 +12,10 @@ interface Compiled {
 const PARTS = '#domain/i18n/message-parts.ts';
 const PLAIN = 'string | number';
 
-/** Plurals need a number, selects one of their cases, all others any text. */
+/**
+ * Collects the type of each argument: a plural needs a number, a select needs one of its cases, any other
+ * argument accepts any text.
+ */
 function addArguments(parts: readonly Part[], types: Map<string, string>): void {
   for (const part of parts) {
     if (part.type === 'argument' && !types.has(part.name)) types.set(part.name, PLAIN);
@@ -23,7 +26,7 @@ function addArguments(parts: readonly Part[], types: Map<string, string>): void 
   }
 }
 
-/** Writes a message as an expression, and collects the functions to import. */
+/** Writes a message as a JavaScript expression, and collects the functions that the expression imports. */
 class Writer {
   readonly imports = new Set<string>();
   readonly #language: string;
@@ -36,7 +39,7 @@ class Writer {
 
   write(parts: readonly Part[], counted?: string): string {
     const source = parts.map((part) => this.#writePart(part, counted)).join(' + ');
-    // Starting with a string makes consecutive numbers concatenate instead of adding up.
+    // A leading empty string makes two numbers concatenate instead of adding up.
     return source.startsWith('d.') ? `"" + ${source}` : source;
   }
 
@@ -79,8 +82,8 @@ class Writer {
 const propertyName = (key: string): string => (/^[a-z_$][\w$]*$/i.test(key) ? key : JSON.stringify(key));
 
 /**
- * Throws on a plural or select without `other` (B5.24), and on plural keys that the language does not have
- * (B5.25).
+ * Throws on a plural or select without `other` (B5.24), and on plural categories that the language does not
+ * have (B5.25).
  */
 function compileMessage(language: string, message: string, path: string): Compiled {
   try {
@@ -115,20 +118,25 @@ export function compileMessages(
   return { source: `{\n${source}\n}`, imports: mergeImports(entries.map(([, compiled]) => compiled)) };
 }
 
-/** Names with `$` cannot collide with a message of the same name, such as `choose`. */
+/**
+ * Writes the import of helper functions. The prefix `$` avoids collisions with messages of the same name,
+ * such as `choose`.
+ */
 function importLine(imports: ReadonlySet<string>): string {
   if (imports.size === 0) return '';
   const names = [...imports].sort().map((name) => `${name} as $${name}`);
   return `import { ${names.join(', ')} } from '${PARTS}';\n`;
 }
 
-/** Wraps a language in a function, so that an isolate creates only its sites' languages. */
+/**
+ * Wraps a language in a function, so that an isolate creates only the languages of the sites that it serves.
+ */
 export function languageModule(language: string, areas: MessageTree): string {
   const { source, imports } = compileMessages(language, areas);
   return `${importLine(imports)}export const messages = () => (${source});\n`;
 }
 
-/** Writes one export per message, so that bundlers can drop the unused ones. */
+/** Writes one export per message, so that bundlers can drop unused messages. */
 export function areaModule(language: string, area: string, tree: MessageTree): string {
   const entries = Object.entries(tree).map(
     ([key, value]) => [key, compileMessages(language, value, `${language}/${area}.${key}`)] as const,

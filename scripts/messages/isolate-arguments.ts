@@ -2,7 +2,7 @@ import { isRightToLeft } from '../../domain/i18n/language.ts';
 import type { MessageTree } from './compile.ts';
 import { type Part, parseMessage } from './parse-message.ts';
 
-/** Signs that must stay next to their number. */
+/** Signs that must stay next to the number before them. */
 const NUMBER_SIGN = /^[%‰]/;
 
 const quote = (text: string): string => text.replaceAll("'", "''").replace(/[{}<>#|]+/g, "'$&'");
@@ -23,7 +23,7 @@ const writeIsolated = (parts: readonly Part[]): string =>
 
 const isolate = (message: string): string => writeIsolated(parseMessage(message));
 
-/** In this area, arguments are parts of an amount, not of a sentence. */
+/** Area in which arguments are parts of an amount, not of a sentence. */
 const AMOUNTS = 'money';
 
 const isolateTree = (tree: MessageTree): MessageTree =>
@@ -35,8 +35,8 @@ const isolateTree = (tree: MessageTree): MessageTree =>
   );
 
 /**
- * Isolates the arguments of right-to-left languages, like MessageFormat 2, because a name or price in another
- * direction would reorder the sentence.
+ * Adds Unicode isolates around the arguments in right-to-left languages, like MessageFormat 2. Without
+ * isolates, a name or price in the other direction would reorder the sentence.
  */
 export const isolateArguments = (language: string, area: string, messages: MessageTree): MessageTree =>
   isRightToLeft(language) && area !== AMOUNTS ? isolateTree(messages) : messages;

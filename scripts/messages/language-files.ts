@@ -24,7 +24,7 @@ export const compileToData = (tree: MessageTree): CompiledTree =>
 /**
  * Writes the languages that the Worker loads on demand, when a site uses them:
  *   dist/client/assets/language-<language>-<hash>.json   all areas of a language, as data
- *   .generated/language-files.ts                         LANGUAGE_FILES: their addresses
+ *   .generated/language-files.ts                         LANGUAGE_FILES: URLs of these files, by language
  */
 export function writeLanguageFiles(languages: Readonly<Record<string, MessageTree>>): void {
   const files = Object.entries(languages).map(([language, areas]) => {

@@ -3,7 +3,7 @@ import compile from 'icu-minify/compile';
 export type Part =
   | { type: 'text'; text: string }
   | { type: 'argument'; name: string }
-  /** Count of the enclosing plural (`#`). */
+  /** The number of the enclosing plural, written `#`. */
   | { type: 'count' }
   | { type: 'select' | 'plural'; name: string; cases: Readonly<Record<string, readonly Part[]>> };
 

@@ -8,7 +8,7 @@ import { VISITOR_SCRIPTS, visitorScriptsModule } from './visitor-scripts.ts';
 const SOURCE = 'schema/messages';
 const GENERATED = '.generated';
 const OUT = join(GENERATED, 'messages');
-/** Default language, and fallback of all others. */
+/** Default language of the product. Other languages fall back to it. */
 const BUNDLED_LANGUAGE = 'en';
 
 export const messageLanguages = (): string[] =>
@@ -32,7 +32,7 @@ export const readMessages = (language: string): Record<string, MessageTree> =>
 const camelCase = (name: string): string =>
   name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Writes a file unless it is unchanged, because watchers would rebuild. */
+/** Skips an unchanged file, because writing it would make watchers rebuild. */
 function write(path: string, text: string): void {
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
   mkdirSync(dirname(path), { recursive: true });
@@ -40,11 +40,11 @@ function write(path: string, text: string): void {
 }
 
 /**
- * Compiles the catalogue (docs/develop/texts.md):
+ * Compiles the message catalogue (docs/develop/texts.md):
  *   .generated/messages/<language>.ts          all areas; the Worker bundles English
  *   .generated/messages/<language>/<area>.ts   one export per message, for visitor scripts
  *   .generated/messages/languages.ts           LANGUAGES, by language; does not compile if a language lacks a message
- * Also writes the other languages as data (language-files.ts).
+ * Also writes every language except English as data (language-files.ts).
  */
 export function writeMessages(): void {
   const languages = messageLanguages();
@@ -65,13 +65,16 @@ export function writeMessages(): void {
     if (entry.isFile() && !written.has(file)) rmSync(join(OUT, file));
   }
   writeOtherLanguages();
-  // A fresh clone checks types before its first build of the client.
+  // The type check of a fresh clone runs before the first build of the client and needs this file.
   const scripts = join(GENERATED, VISITOR_SCRIPTS);
   if (!existsSync(scripts))
     write(scripts, visitorScriptsModule(Object.fromEntries(languages.map((language) => [language, '']))));
 }
 
-/** Called again by the client's build, which empties the assets folder. */
+/**
+ * Writes every language except English as data. The client's build calls this again, because it empties the
+ * assets folder.
+ */
 export function writeOtherLanguages(): void {
   const others = messageLanguages().filter((language) => language !== BUNDLED_LANGUAGE);
   writeLanguageFiles(Object.fromEntries(others.map((language) => [language, readMessages(language)])));

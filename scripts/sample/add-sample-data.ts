@@ -15,12 +15,15 @@ import { makeScriptErrors } from './script-errors.ts';
 import { makeSubmissions } from './submissions.ts';
 import { makeVisits } from './visits.ts';
 
-/** The last 30 days, including today. One more day would give the comparison period a single day. */
+/**
+ * Sample data covers the last 30 days, including today. A 31st day would be the only day of the comparison
+ * period.
+ */
 const DAYS = 29;
 const SEED = 42;
 const EVENTS_A_BATCH = 2_000;
 
-/** Adds data to a site without visits. The same day always results in the same data. */
+/** Adds sample data to a site without visits. Calls on the same day create the same data. */
 export async function addSampleData(db: D1Database, archive: Archive, now: number): Promise<void> {
   const random = createRandom(SEED);
   const websiteId = archive.site.id;

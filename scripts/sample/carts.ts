@@ -3,7 +3,7 @@ import type { Outcome } from './journey.ts';
 import type { Random } from './random.ts';
 import { SAMPLE_BUYERS } from './sample-buyers.ts';
 
-/** Creates carts. Those that reached the checkout have an email address, but no consent to a reminder. */
+/** Creates carts. Carts that reached the checkout have an email address, but no consent to a reminder. */
 export function makeCarts(
   random: Random,
   { websiteId, outcomes }: { websiteId: string; outcomes: readonly Outcome[] },

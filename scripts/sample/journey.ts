@@ -23,7 +23,7 @@ export interface Outcome {
 
 type Fields = Partial<CensusMessage> & { kind: CensusKind };
 
-/** `record` receives the events in order, `opened` each page view. */
+/** Simulates a visit. Calls `record` with the events in order, and `opened` with each page view. */
 export function walk(
   random: Random,
   { visitor, startsAt, products }: { visitor: Visitor; startsAt: number; products: readonly Sold[] },
@@ -142,6 +142,6 @@ function atHome(
   overlay(random.chance(0.06) ? 'submitted' : 'closed');
 }
 
-/** Picks a product. The first one in the list sells best. */
+/** Picks a product. Earlier products in the list sell better. */
 const pickProduct = (random: Random, products: readonly Sold[]): Sold =>
   random.weighted(products.map((sold, index) => [sold, 12 / (index + 2)] as const));

@@ -14,7 +14,7 @@ const CONNECTIONS = {
     ['unknown', 3],
   ],
 } as const;
-/** Factors of page load time. */
+/** Factors by which page loads are slower per device type. */
 const SLOWNESS = { phone: 1.7, tablet: 1.3, desktop: 1 } as const;
 
 interface Page {

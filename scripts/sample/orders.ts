@@ -12,7 +12,7 @@ import { SAMPLE_BUYERS } from './sample-buyers.ts';
 
 const SHIPPING = { US: ['us-post', 'Post', 900], CA: ['ca-post', 'Post to Canada', 2_400] } as const;
 const FREE_FROM_CENTS = 12_000;
-/** Days until an order is shipped. */
+/** Days between an order and its shipment. */
 const SENT_AFTER_DAYS = 3;
 
 type Rows = Pick<
@@ -34,8 +34,8 @@ export interface Purchase {
 }
 
 /**
- * Creates orders. Their numbers end just before the store's first number, so that real orders start as
- * they would without sample data. The orders do not reduce stock.
+ * Creates orders. Their numbers end just before the store's first order number, so that the first real order
+ * gets the same number with and without sample data. The orders do not reduce stock.
  */
 export function makeOrders(
   random: Random,
@@ -207,7 +207,7 @@ const eventRow = (random: Random, orderId: string, at: number, { kind, detail }:
   detail: JSON.stringify(detail),
 });
 
-/** Refunds the third order, a pot that arrived broken. */
+/** Refunds the third order, because its pot arrived broken. */
 function refundOne(random: Random, rows: Rows): void {
   const order = rows.orders[2];
   const payment = rows.payments.find(({ orderId }) => orderId === order?.id);

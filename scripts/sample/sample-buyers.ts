@@ -1,4 +1,4 @@
-/** The addresses use the reserved domain example.com. */
+/** Buyers' names. Their email addresses use the reserved domain example.com. */
 const NAMES = [
   'Ada Bergmann',
   'Amir Haddad',

@@ -1,4 +1,4 @@
-/** `query` belongs to the landing page. */
+/** A referrer with the pages at which its visitors arrive. `query` is added to the URL of the first page. */
 export interface Source {
   referrer: string | null;
   query: string;
@@ -111,15 +111,15 @@ export const DEVICES: readonly (readonly ['phone' | 'tablet' | 'desktop', number
   ['tablet', 6],
 ];
 
-/** Weights by hour, from midnight on. */
+/** Weights of the hours of a day, from midnight on. */
 export const HOURS: readonly (readonly [number, number])[] = [
   2, 1, 1, 1, 1, 2, 4, 6, 8, 9, 9, 10, 11, 9, 8, 8, 9, 10, 11, 13, 15, 14, 9, 5,
 ].map((weight, hour) => [hour, weight] as const);
 
-/** Weights by day, from Sunday on: most people browse on weekends. */
+/** Weights of the weekdays, from Sunday on. Most people visit at weekends. */
 export const WEEKDAYS = [36, 23, 24, 25, 28, 31, 41] as const;
 
-/** `next` lists the pages that visitors open from each page. */
+/** Pages by path. `next` lists the pages that visitors open from each page. */
 export const PAGES: Readonly<
   Record<string, { title: string; next: readonly (readonly [string, number])[] }>
 > = {
@@ -224,7 +224,7 @@ export const PAGES: Readonly<
   },
 };
 
-/** `fields` lists the fields at which visitors abandon the form. */
+/** Forms by path. `fields` lists the fields at which visitors abandon the form. */
 export const FORMS: Readonly<
   Record<string, { formId: string; fields: readonly (readonly [string, number])[] }>
 > = {
@@ -275,7 +275,7 @@ export const BROWSERS: Readonly<
   ],
 };
 
-/** The site has no results for NOT_FOUND. */
+/** Search queries with their weights. The site has no results for NOT_FOUND. */
 export const SEARCHES = [
   ['mug', 6],
   ['gift', 4],

@@ -9,7 +9,7 @@ const COMMISSION = 'f1a0c0de0000000000000002';
 /** Submissions newer than this are unread. */
 const UNREAD_MS = 3 * DAY_MS;
 
-/** Creates submissions. Uses each text once, because repetitions would look artificial. */
+/** Creates submissions. Uses each sample text once, because repeated texts would look artificial. */
 export function makeSubmissions(
   random: Random,
   {
@@ -21,7 +21,8 @@ export function makeSubmissions(
   const contact = [...CONTACT_MESSAGES];
   const commissions = [...COMMISSIONS];
   let waiting = 4;
-  // Uses every second submission, newest first, so that the inbox has some unread ones.
+  // Creates submissions from every second visit that filled in a form, newest first, so that the inbox has
+  // some unread ones.
   const sent = asked.toSorted((one, other) => other.at - one.at).filter((_, index) => index % 2 === 0);
   return sent.flatMap(({ at, formId }, index) => {
     const person = SAMPLE_BUYERS[(index * 7 + 3) % SAMPLE_BUYERS.length];

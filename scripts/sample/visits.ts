@@ -41,7 +41,8 @@ export function makeVisits(
     key: string;
   },
 ): Visits {
-  // A separate generator keeps the other random values independent of the browsers.
+  // The browsers have their own random generator, so that a change of the browser list does not change other
+  // values.
   const browsers = createRandom(days.length);
   const made: Visits = { count: 0, events: [], measures: [], outcomes: [], asked: [] };
   let serial = 0;

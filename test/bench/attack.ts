@@ -51,7 +51,10 @@ const CONTENT_TYPES = {
 };
 const CONCURRENT = 4;
 
-/** A server that refuses a body may close the connection early, which counts as sent. */
+/**
+ * Sends a request. An early close of the connection counts as sent, because a server may refuse a body before
+ * it has arrived.
+ */
 const send = (url: string, type: string, body: Buffer): Promise<void> =>
   new Promise((resolve) => {
     const sent = request(url, {
@@ -63,7 +66,7 @@ const send = (url: string, type: string, body: Buffer): Promise<void> =>
     sent.end(body);
   });
 
-/** Entry of the process that test/bench/guard.ts starts. Repeats an attack until stopped. */
+/** Repeats an attack until stopped. test/bench/guard.ts starts this file as a process. */
 async function run(origin: string, name: AttackName): Promise<void> {
   const { path, type, body, atOnce = CONCURRENT }: Attack = ATTACKS[name];
   const bytes = Buffer.from(body());

@@ -1,4 +1,4 @@
-/** autocannon ships no types. */
+/** Types for autocannon, which ships none. */
 declare module 'autocannon' {
   interface Request {
     path?: string;
@@ -8,7 +8,7 @@ declare module 'autocannon' {
   interface Options {
     url: string;
     connections: number;
-    /** Seconds. */
+    /** In seconds. */
     duration: number;
     headers?: Record<string, string>;
     method?: 'GET' | 'POST';
@@ -20,9 +20,9 @@ declare module 'autocannon' {
     errors: number;
     non2xx: number;
     '2xx': number;
-    /** Seconds. */
+    /** In seconds. */
     duration: number;
-    /** Milliseconds. */
+    /** Latency in ms. */
     latency: { p50: number; p99: number };
   }
   export default function autocannon(options: Options): Promise<Result>;

@@ -11,7 +11,7 @@ const LIMIT_MS = 4;
 const SLOWER = 4;
 const ROUNDS = 3;
 
-/** Runs in the page. A string, because this folder is compiled without DOM types. */
+/** Records layout shifts in the page. A string, because this folder is compiled without DOM types. */
 const WATCH_SHIFTS = `window.shifts = []; new PerformanceObserver((list) => {
   for (const { value, hadRecentInput, sources } of list.getEntries())
     if (!hadRecentInput) window.shifts.push({ value, by: sources.map(({ node }) => node?.className || node?.nodeName).join(' ') });
@@ -49,8 +49,8 @@ async function measureShift(browser: Browser, origin: string): Promise<Figure> {
 }
 
 /**
- * Returns the script time of each frame in ms. Only calls into `file` count, without the layout during a
- * call.
+ * Returns the script time of each rendered frame in ms. Counts only calls into `file`, without layout during
+ * a call.
  */
 function scriptPerFrame(events: readonly TraceEvent[], file: string): number[] {
   if (!events.some(({ name }) => name === 'DrawFrame')) throw new Error('no frame was drawn');
@@ -78,7 +78,9 @@ interface Motion {
   name: string;
   file: string;
   target?: string;
-  /** Uses keyboard and wheel only, because a call into the page would count as script. */
+  /**
+   * Performs the motion by keyboard and wheel only, because a call into the page would count as script time.
+   */
   play: (page: Page) => Promise<void>;
 }
 

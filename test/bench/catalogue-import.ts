@@ -6,7 +6,7 @@ import { type Server, startServer } from './server.ts';
 import { median } from './statistics.ts';
 
 const GROUP = 'Catalogue import';
-/** Maximum additional wait of a request during an import. */
+/** Maximum time by which an import may delay a request. */
 const LONGER_MS = 100;
 const REFUSED_MS = 2_000;
 
@@ -86,7 +86,10 @@ async function measureCatalogue(server: Server, catalogue: Catalogue, name: stri
 const inWords = (waits: number[]) =>
   `${milliseconds(median(waits))} (99 of 100 ${milliseconds(nearlyAll(waits))}, longest ${milliseconds(Math.max(...waits))})`;
 
-/** Returns the 99th percentile. The maximum often comes from the machine, so only a note reports it. */
+/**
+ * Returns the 99th percentile of the waits. The maximum often comes from other load on the machine, so only a
+ * note reports it.
+ */
 const nearlyAll = (waits: readonly number[]) =>
   [...waits].sort((a, b) => a - b)[Math.ceil(waits.length * 0.99) - 1] ?? Number.NaN;
 

@@ -93,7 +93,7 @@ export async function buy(
 
 export const POT = 'bec000000000000000000005';
 
-/** Returns the mean processor time per purchase, including the database's, and the D1 usage of each step. */
+/** Returns the mean processor time per purchase, including database time, and the D1 usage of each step. */
 export async function purchases(server: Server): Promise<{ processor: number; steps: Steps }> {
   const before = processorMs(server.runtimePid);
   const origin = server.direct.counted ?? '';

@@ -7,7 +7,10 @@ import { type Server, startServer } from './server.ts';
 import { median } from './statistics.ts';
 
 const LIMIT = 1.05;
-/** Each start compiles code and lays out the heap differently, which shifts the ratios by a few percent. */
+/**
+ * Each server start compiles code and lays out the heap differently, which shifts the ratios by a few
+ * percent.
+ */
 const STARTS = 3;
 const SITE = { pages: 0, items: 0, products: 100 };
 
@@ -35,8 +38,8 @@ export async function buildOther(directory: string): Promise<void> {
 }
 
 /**
- * Compares the processor time of this checkout with another's in alternating turns, so that other load on the
- * machine affects both.
+ * Compares this checkout's processor time with that of another checkout, in alternating turns, so that other
+ * load on the machine affects both equally.
  */
 export async function measureComparison(
   directory: string,

@@ -2,13 +2,16 @@ import type { Page } from '@playwright/test';
 import { getFrame, LAST_BLOCK } from './editor-page.ts';
 
 export interface Composed {
-  /** From the click until the frame shows the server's HTML of the block. */
+  /** Time in ms from the click until the iframe shows the server's HTML of the block. */
   blockMs: number;
   sectionMs: number;
   sectionRequests: number;
 }
 
-/** Runs in the panel. `drawn` is the time from the next click until `wanted` new blocks have content. */
+/**
+ * Runs in the panel. `drawn` is the time from the next click until `wanted` new blocks have content in the
+ * iframe.
+ */
 const watchBlocks = (wanted: number) => `{
   const frame = document.querySelector('.stage iframe')?.contentDocument;
   if (!frame) throw new Error('there is no page in the frame');
@@ -32,7 +35,7 @@ const watchBlocks = (wanted: number) => `{
   undefined;
 }`;
 
-/** Adds `wanted` blocks. Returns the milliseconds until each has content in the frame. */
+/** Adds `wanted` blocks. Returns the time in ms until each of them has content in the iframe. */
 async function add(page: Page, name: RegExp, wanted: number): Promise<number> {
   await page.evaluate(watchBlocks(wanted));
   await page

@@ -112,15 +112,15 @@ function toNextPaint(events: readonly TraceEvent[], from: TraceEvent | undefined
 const at95 = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
 
-/** Uses a new browser per round, because a dropped block would start elsewhere in the next round. */
+/** Measures one drag in a new browser, because the dropped block would start elsewhere in the next round. */
 async function measureRound(origin: string, owner: OwnerHeaders): Promise<Round> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
   try {
-    // The panel's content security policy forbids evaluated strings.
+    // The panel's content security policy forbids evaluating strings.
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, bypassCSP: true });
     const [name = '', value = ''] = owner.cookie.split('=');
     await context.addCookies([{ name, value, url: origin }]);
-    // A first visit fills the browser's cache.
+    // This first visit fills the browser's cache.
     const path = await createPage(origin, owner);
     await (await openEditor(context, origin, path, { isSlow: false })).page.close();
     const { page, ...ready } = await openEditor(context, origin, path, { isSlow: true });
@@ -138,7 +138,7 @@ export async function measureDragging(files: Record<WorkerName, string>): Promis
     files,
     extra: { pages: 0, items: 0, hasOwner: true },
   });
-  // Uses a host name, because the bare local address serves the demo, and skips the edge proxy, whose
+  // Uses the host name localhost, because 127.0.0.1 serves the demo. Skips the edge proxy, because its
   // requests lack navigation headers.
   const origin = server.front.replace('127.0.0.1', 'localhost');
   try {

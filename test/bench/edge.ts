@@ -13,8 +13,8 @@ const HOP_BY_HOP = new Set([
 ]);
 
 /**
- * Starts a proxy that compresses text like Cloudflare's edge; the local runtime does not. `findScript` may
- * delay a request or answer it with another script.
+ * Starts a proxy that compresses text like Cloudflare's edge, because the local runtime does not.
+ * `findScript` may delay a request or replace a script.
  */
 export async function startEdge(
   origin: string,
@@ -50,7 +50,7 @@ export async function startEdge(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    // The bare local address serves the demo site.
+    // The address 127.0.0.1 serves the demo site.
     origin: `http://localhost:${port}`,
     stop: () => {
       server.closeAllConnections();

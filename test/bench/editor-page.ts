@@ -5,7 +5,7 @@ const BLOCKS = 60;
 const SLOWER = 4;
 export const LAST_BLOCK = 'b60';
 
-/** Two columns of words: every drop position moves other blocks. */
+/** Two columns of text, so that every drop position moves other blocks. */
 const SECTION = {
   id: 's1',
   theme: 'lightest',
@@ -46,20 +46,20 @@ export async function createPage(origin: string, owner: OwnerHeaders): Promise<s
 
 export const getFrame = (page: Page): FrameLocator => page.frameLocator('.stage iframe');
 
-/** Resolves with the time at which the page in the frame becomes editable. */
+/** Returns the time at which the page in the iframe becomes editable. */
 const EDITABLE_AT = `document.querySelector('.stage iframe')?.contentDocument?.body?.dataset.swMode === 'edit' && performance.now()`;
 
 export interface Opened {
   page: Page;
-  /** From the request for the panel's document until the page is editable. */
+  /** Time in ms from the request for the panel's document until the page is editable. */
   readyMs: number;
-  /** Processor time of the main thread until shortly after. */
+  /** Processor time of the main thread in ms, until shortly after the page is editable. */
   workMs: number;
 }
 
 /**
- * Opens the editor, on a throttled processor with `isSlow`. Use each browser once: after throttling, it
- * sometimes hangs.
+ * Opens the editor; `isSlow` throttles the processor. Use each browser once, because it sometimes hangs after
+ * throttling.
  */
 export async function openEditor(
   context: BrowserContext,
@@ -79,7 +79,10 @@ export async function openEditor(
   return { page, readyMs: Number(await ready.jsonValue()), workMs: seconds * 1000 };
 }
 
-/** Waits for half a second without a request, because the panels load when the browser is idle. */
+/**
+ * Waits until half a second passes without a request, because the editor loads its side panels when the
+ * browser is idle.
+ */
 async function atRest(page: Page): Promise<void> {
   const count = () => page.evaluate<number>('performance.getEntriesByType("resource").length');
   for (let before = -1, now = await count(); before !== now; ) {

@@ -12,7 +12,7 @@ export const percent = (ratio: number): string => `${(ratio * 100).toFixed(0)} %
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 export const milliseconds = (ms: number): string => `${ms.toFixed(ms < 10 ? 2 : 0)} ms`;
 
-/** Puts verdicts first and repeats missed targets at the end. */
+/** Formats figures as a table that starts with the verdicts and repeats missed targets at the end. */
 export function toTable(figures: readonly Figure[]): string {
   const verdict = ({ isMet }: Figure) => (isMet === null ? '·' : isMet ? 'ok' : 'MISSED');
   const wide = Math.max(...figures.map((figure) => figure.name.length));
@@ -51,7 +51,7 @@ export const toMarkdown = (figures: readonly Figure[]): string => [...HEAD, ...f
 const START = '<!-- bench -->\n';
 const END = '\n<!-- /bench -->';
 
-/** Replaces measured rows of the table between the markers. Other rows stay. */
+/** Replaces measured rows in the document's table. Rows that were not measured stay. */
 export function updateTable(document: string, figures: readonly Figure[]): string {
   const [before, table, after] = document.split(new RegExp(`(?<=${START})|(?=${END})`));
   if (before === undefined || table === undefined || after === undefined)

@@ -62,7 +62,7 @@ function measureCheck(): Figure {
     times.push(performance.now() - from);
     if (Object.keys(errors).length > 0) throw new Error(`the form is good: ${JSON.stringify(errors)}`);
   }
-  // The first rounds include compilation.
+  // Code is still being compiled in the first rounds.
   const warm = times.slice(100);
   return {
     group: 'Forms',
@@ -75,7 +75,7 @@ function measureCheck(): Figure {
 
 async function measureSubmission(server: Server): Promise<Figure> {
   const origin = server.direct.counted ?? '';
-  // Caches the site, as a page with the form would.
+  // Warms the cache of the site's settings, as the page with the form would.
   await (await fetch(`${origin}/contact`)).arrayBuffer();
   const asked = await fetch(`${origin}/api/form/FormSubmissionKey`, { method: 'POST' });
   const { key } = (await asked.json()) as { key: string };

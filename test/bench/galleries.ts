@@ -12,14 +12,14 @@ const LIMITS = { script: 16_000, styles: 3_000, hydrationMs: 30, frameMs: 16 } a
 const IMAGES = 50;
 const SLOWER = 4;
 
-/** Runs in the page. A string, because this folder is compiled without DOM types. */
+/** Records layout shifts in the page. A string, because this folder is compiled without DOM types. */
 const WATCH_SHIFTS = `window.shift = 0; new PerformanceObserver((list) => {
   for (const entry of list.getEntries())
     // What a font does to the words of the page is not the gallery's: only what moves in it, or moves it.
     if (entry.sources.some(({ node }) => node?.parentElement?.closest('.gallery') || node?.contains?.(document.querySelector('.gallery'))))
       window.shift += entry.value;
 }).observe({ type: 'layout-shift', buffered: true });`;
-/** Sums the time of pointer and frame listeners until the next frame. */
+/** Sums the time spent in pointer listeners and animation frame callbacks, for each frame. */
 const WATCH_FRAMES = `window.frames_ = []; let spent = 0;
 const timed = (work) => function (...given) { const from = performance.now(); try { return work.apply(this, given); } finally { spent += performance.now() - from; } };
 const frame = window.requestAnimationFrame.bind(window);
@@ -47,8 +47,8 @@ async function largestStyles(): Promise<number> {
 const liveGallery = (page: Page) => page.locator('.gallery.is-live').first().waitFor();
 
 /**
- * Returns the main-thread time in ms on a slow processor, from the arrival of the script until the gallery is
- * interactive.
+ * Returns the main-thread time in ms on a throttled processor, from the arrival of the gallery's script until
+ * the gallery is interactive.
  */
 async function measureHydration(browser: Browser, origin: string): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
@@ -78,7 +78,7 @@ async function measureHydration(browser: Browser, origin: string): Promise<numbe
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   const before = await busySeconds();
   release();
-  // Polling the page would count as work.
+  // A fixed wait, because polling the page would count as main-thread time.
   await page.waitForTimeout(2_000);
   const after = await busySeconds();
   await page.close();
@@ -117,7 +117,8 @@ async function longestFrame(browser: Browser, origin: string): Promise<number> {
 
 export async function measureGalleries(origin: string): Promise<Figure[]> {
   const group = 'Galleries';
-  // Vite's hashes have eight characters; without the length, chunks of the panel would match.
+  // Vite's hashes have eight characters. Without this length, the pattern would also match chunks of the
+  // panel.
   const script = packed(/^(bind|open)-.{8}\.js$/);
   const first = packed(/^bind-.{8}\.js$/);
   const later = packed(/^(zoom|autoplay)-.{8}\.js$/);

@@ -5,7 +5,7 @@ import { addOrders } from './growing-orders.ts';
 
 const HITS = 100_000_000;
 const DAYS = 3_653;
-/** Number of values per day, by dimension; 15 for the others. */
+/** Number of distinct values per day, by dimension. Dimensions that are not listed have 15. */
 const A_DAY: Readonly<Record<string, number>> = {
   path: 200,
   country: 60,
@@ -22,7 +22,8 @@ const VITALS = ['lcp', 'inp', 'cls', 'ttfb'];
 const TALLY_VALUES = { total: 1, device: 3, connection: 5, path: 100, measure: 20 } as const;
 
 /**
- * Adds ten years of analytics of a site with 100 million hits: roll-ups, and the raw events of recent days.
+ * Adds ten years of analytics for a site with 100 million hits: roll-ups of all days, and raw events of
+ * recent days.
  */
 export async function addAnalytics(db: D1Database, websiteId: string): Promise<void> {
   const site = await db
@@ -66,7 +67,7 @@ const addHours = (db: D1Database, websiteId: string) =>
     .run();
 
 async function addTallies(db: D1Database, websiteId: string, today: string): Promise<void> {
-  // Every tally has all buckets that occur on real pages.
+  // Every tally has all the buckets that occur on real pages.
   const tally = JSON.stringify(
     Object.fromEntries(
       VITALS.flatMap((name) => [

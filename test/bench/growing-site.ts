@@ -27,7 +27,10 @@ function page(n: number) {
   };
 }
 
-/** Dates an item before every post of the demo, so that the first page of the list stays the same. */
+/**
+ * Returns a post that is older than every post of the demo, so that the first page of the list stays the
+ * same.
+ */
 function item(n: number) {
   const published = new Date(Date.UTC(2015, 0, 1) - n * 3_600_000).toISOString().replace(/\.\d{3}Z$/, 'Z');
   return {
@@ -45,7 +48,7 @@ function item(n: number) {
   };
 }
 
-/** Sorts after every pot of the demo, and has stock for a whole bench. */
+/** Returns a product that sorts after the demo's products and has enough stock for a whole benchmark. */
 function product(n: number) {
   return {
     id: createTestId('c', n),
@@ -76,7 +79,7 @@ function product(n: number) {
   };
 }
 
-/** Returns the store page with 60 products per page. In manual order a page would contain up to 250. */
+/** Returns the store page with 60 products per page. Manual order would show up to 250 on one page. */
 function storeWith60(files: ReadonlyMap<string, Uint8Array>): object {
   const shop = JSON.parse(new TextDecoder().decode(files.get('collections/products.json'))) as object;
   return { ...shop, itemsPerPage: 60, sort: 'newest' };
@@ -88,14 +91,14 @@ export interface Growth {
   products?: number;
   orders?: number;
   submissions?: number;
-  /** Adds roll-ups of 100 million hits in ten years, sales, performance and errors. */
+  /** Adds roll-ups of 100 million hits over ten years, and of sales, performance and errors. */
   hasAnalytics?: boolean;
   hasOwner?: boolean;
   /** Whether a customer with access to the demo's technique library is signed in. */
   hasMember?: boolean;
 }
 
-/** Returns the demo site with additional pages, posts and pots. Its home page stays the same. */
+/** Returns the demo site with additional pages, posts and products. The demo's home page stays the same. */
 export async function siteFor(extra: Growth): Promise<Archive> {
   const files = new Map(await readDirectory(DEMO));
   const put = (path: string, value: object) =>

@@ -19,7 +19,7 @@ export async function addSubmissions(db: D1Database, websiteId: string, count: n
             '', 'bench-' || i, ?6 - (?5 - i) * 60000 FROM n`,
         )
         .bind(websiteId, form.id, form.version, from, to, Date.now()),
-      // Numbers ascend: rows of this batch are above the highest number in the search index.
+      // Submission numbers ascend, so new submissions have numbers above the highest one in the search index.
       db.prepare(
         `INSERT INTO form_search (rowid, site, form, text) SELECT number, website_id, form_id, email || ' ' || (answers ->> '$.message')
         FROM form_submissions WHERE number > (SELECT coalesce(max(rowid), 0) FROM form_search)`,

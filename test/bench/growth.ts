@@ -5,11 +5,14 @@ import { type Server, startServer } from './server.ts';
 import { measureSpread, median } from './statistics.ts';
 
 const LARGE = { pages: 5_000, items: 5_000 };
-/** Maximum ratio of a constant cost. A cost that grew with the site would be hundreds of times higher. */
+/**
+ * Maximum ratio of a cost that should stay constant. A cost that grew with the site would be hundreds of
+ * times higher.
+ */
 const FLAT = 1.25;
 const headers = { cookie: 'sw_unlock_bench=1' };
 
-/** Paths with the same response on both sites, unlike the sitemap. */
+/** Paths with the same response on the small and the large site, which excludes the sitemap. */
 const SAME = {
   'home page': '/',
   page: '/studio',
@@ -24,7 +27,7 @@ const GROWING = {
 };
 
 interface Cost {
-  /** Processor milliseconds of the whole runtime, including the database. */
+  /** Processor time of the whole runtime in ms, including the database. */
   processor: number;
   rowsRead: number;
   status: number;
@@ -52,7 +55,7 @@ async function compareSizes(small: Server, large: Server, path: string, rounds: 
     const a = await measureCost(small, path, requests);
     const b = await measureCost(large, path, requests);
     for (const cost of [a, b]) if (cost.status !== 200) throw new Error(`${path}: ${cost.status}`);
-    // The first round warms up both.
+    // The first round only warms up the small and the large site.
     if (round === 0) continue;
     ratios.push(b.processor / a.processor);
     costs.small.push(a);

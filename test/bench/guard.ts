@@ -10,7 +10,7 @@ import { median } from './statistics.ts';
 
 const GROUP = 'Guard';
 const PAGES = [
-  // Bypasses the cache, as for a visitor who unlocked a page.
+  // This cookie bypasses the cache, as for a visitor who unlocked a page.
   { name: 'an uncached page', headers: { cookie: 'sw_unlock_bench=1' }, targetMs: 200 },
   { name: 'a cached page', headers: {}, targetMs: 100 },
 ];
@@ -32,7 +32,10 @@ async function visit(server: Server, headers: Record<string, string>, seconds: n
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** Attacks from a separate process during `work`. Returns the number of answered requests. */
+/**
+ * Attacks the server from a separate process while `work` runs. Returns the number of attack requests that
+ * were answered.
+ */
 async function duringAttack<T>(
   server: Server,
   name: AttackName,

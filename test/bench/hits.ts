@@ -10,7 +10,10 @@ const CONNECTIONS = 50;
 const LIMIT_MS = 10;
 const REQUESTS = 20;
 const PATH = '/api/census/RecordHit';
-/** Run in turns: plain text, the product, and the product without Miniflare's rate limiter. */
+/**
+ * Workers measured in turns: one that returns plain text, the product, and the product without Miniflare's
+ * rate limiter.
+ */
 const LOADED = ['text', 'product', 'unlimited'] as const;
 const HEADERS = {
   'content-type': 'application/x-www-form-urlencoded',
@@ -42,12 +45,15 @@ interface Load {
   processorMs: number;
 }
 
-/** Compares the latency of a thousand hits per second in one isolate with plain text. */
+/**
+ * Compares the product's latency with that of plain text, at a thousand analytics hits per second in one
+ * isolate.
+ */
 export async function measureHits(
   files: Record<WorkerName, string>,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Figure[]> {
-  // The consumer runs in another isolate in production, and has a separate measurement.
+  // In production, the queue consumer runs in another isolate. The bench measures it separately.
   const server = await startServer({
     workers: ['counted', 'product', 'unlimited', 'text'],
     files,

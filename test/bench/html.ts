@@ -2,7 +2,9 @@ import { HtmlValidate } from 'html-validate';
 import type { Figure } from './figure.ts';
 import { DEMO_PAGES } from './pages.ts';
 
-/** Style rules (doctype casing, inline style) are not part of the standard. */
+/**
+ * Checks the HTML standard only. Style rules, such as doctype casing and inline styles, are not part of it.
+ */
 const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
 
 export async function measureHtml(origin: string): Promise<Figure[]> {

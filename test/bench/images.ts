@@ -7,14 +7,15 @@ const PAGES = ['/', '/shop', '/gallery', '/films', '/studio'];
 
 interface MeasuredImages {
   /**
-   * Largest ratio of requested width to slot width, among images for which a smaller size would be enough.
+   * Largest ratio of image width to slot width, among images that have a smaller size that would be large
+   * enough.
    */
   widest: number;
   filling: number;
   shift: number;
 }
 
-/** Scrolls to the end to load all images. A string, because it runs in the page. */
+/** Scrolls to the end of the page to load all images. A string, because it runs in the page. */
 const SEE = `(async () => {
   let shift = 0;
   new PerformanceObserver((list) => list.getEntries().forEach((entry) => { shift += entry.value; })).observe({ type: 'layout-shift', buffered: true });

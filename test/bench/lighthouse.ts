@@ -10,12 +10,15 @@ import { median } from './statistics.ts';
 const GROUP = 'Lighthouse, mobile: performance, accessibility, best practices, SEO';
 const GALLERY = '/gallery';
 const PERFORMANCE = 98;
-/** Repeats a page below the target, because other load on the machine lowers its score. The median counts. */
+/**
+ * Maximum runs of a page. Pages below the target are repeated, because other load on the machine lowers their
+ * scores; the median counts.
+ */
 const TRIES = 3;
 
-/** A run takes about 15 seconds; after this time its browser has crashed. */
+/** A run takes about 15 seconds. After this time, in ms, its browser has crashed. */
 const RUN_TIMEOUT_MS = 120_000;
-/** Pages that return 404 on purpose, which Chromium logs as a console error. */
+/** Pages that return 404 on purpose. Chromium logs each 404 as a console error. */
 const NOT_JUDGED: readonly string[] = ['/no-such-page'];
 
 /** Audits that a page fails on purpose. */
@@ -57,7 +60,7 @@ function failures(result: Result, category: string, path: string): { open: strin
   return { open, excused };
 }
 
-/** Uses a separate browser, because a crash would affect other pages. */
+/** Runs Lighthouse in a separate browser, because a crash would affect other pages. */
 async function runLighthouse(url: string): Promise<Result> {
   const port = await freePort();
   const browser = await chromium.launch({
@@ -82,7 +85,10 @@ async function runLighthouse(url: string): Promise<Result> {
 
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
 
-/** Creates a page's image sizes, which otherwise count for its first visitor. */
+/**
+ * Visits a page so that the server creates its image sizes, which would otherwise slow down the measured
+ * visit.
+ */
 async function visit(url: string): Promise<void> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
   try {

@@ -11,7 +11,7 @@ export interface Target {
 
 let sent = 0;
 
-/** Throws on any status but 200. */
+/** Measures requests per second. Throws on any status other than 200. */
 async function requestsPerSecond(
   { origin, getPath, headers = {} }: Target,
   seconds: number,
@@ -36,7 +36,7 @@ export interface Comparison {
 
 /**
  * Loads subject and baseline in alternating order and compares them within each round, so that other load on
- * the machine affects both.
+ * the machine affects both equally.
  */
 export async function compare(
   subject: Target,

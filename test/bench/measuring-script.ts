@@ -9,12 +9,12 @@ const GROUP = 'Analytics: script on visited pages';
 const PAGES = ['/', '/shop', '/shop/tide-mug', '/journal', '/contact', '/gallery'];
 const LIMIT_BYTES = 6_000;
 const LIMIT_MS = 5;
-/** The manifest contains the scripts of one language only. */
+/** Matches the measuring script in every language. The manifest contains only one language. */
 const ENTRY = /\/assets\/start-[\w-]+\.js$/;
 
 /**
- * Times in ms of the largest paint and of the request for the measuring script. A string, because it runs in
- * the page.
+ * Times in ms of the largest contentful paint and of the request for the measuring script. A string, because
+ * it runs in the page.
  */
 const TIMES = `new Promise((resolve) => new PerformanceObserver((list) => {
   const asked = performance.getEntriesByType('resource').find(({ name }) => ${ENTRY}.test(name));
@@ -85,7 +85,7 @@ export async function measureMeasuringScript(origin: string, rounds: number): Pr
 
 const list = (values: readonly number[]) => values.map(milliseconds).join(', ');
 
-/** Measures in turns, so that other load on the machine affects all variants. */
+/** Measures the variants in turns, so that other load on the machine affects all of them equally. */
 async function measureWork(browser: Browser, origin: string, rounds: number) {
   const work: Record<Variant, number[]> = { measuring: [], none: [], nothing: [], beacon: [], slowed: [] };
   for (let round = 0; round < rounds; round++)

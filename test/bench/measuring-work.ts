@@ -37,7 +37,7 @@ export async function measureVisit(
   });
   const page = await openUnobservedPage(browser);
   try {
-    // Hides the automation: automated visits do not count.
+    // Hides the automation, because analytics does not count automated visits.
     await page.send('Page.enable');
     await page.send('Page.addScriptToEvaluateOnNewDocument', {
       source: "Object.defineProperty(navigator, 'webdriver', { get: () => false })",

@@ -4,7 +4,7 @@ import { measureHits } from './hits.ts';
 import { measureReports } from './reports.ts';
 import { measureRollUp } from './roll-up.ts';
 
-/** Measures receiving hits, rolling them up and reading reports. Each part can run alone. */
+/** Measures receiving hits, rolling them up, and reading reports. Each part can run alone. */
 export const measuringParts = (files: Record<WorkerName, string>, isQuick: boolean) =>
   ({
     hits: () => measureHits(files, isQuick ? { rounds: 3, seconds: 5 } : { rounds: 5, seconds: 10 }),

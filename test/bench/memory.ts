@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 
 interface Sample {
   atMs: number;
-  /** JavaScript heap, the runtime's own heap, and array buffers of the isolate. */
+  /** Sizes of the JavaScript heap, the runtime's own heap and array buffers, for the isolate. */
   heapBytes: number;
   /** Resident memory of workerd, including Miniflare's simulators. */
   residentBytes: number;
@@ -69,7 +69,7 @@ async function openHeap(inspector: string) {
 const readResident = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 
-/** Returns the minimum of a minute: the memory after garbage collection. */
+/** Returns the minimum within a minute, which is the memory after garbage collection. */
 const getMinimum = (samples: readonly Sample[], minute: number, of: (sample: Sample) => number): number =>
   samples
     .filter(({ atMs }) => atMs >= (minute - 1) * MINUTE_MS && atMs < minute * MINUTE_MS)

@@ -1,4 +1,4 @@
-/** Page with one block of every kind. No page links to it. */
+/** Path of a page with one block of every kind. No other page links to it. */
 export const SAMPLER = '/studio/sampler';
 
 export const DEMO_PAGES = [

@@ -5,7 +5,9 @@ import { type Figure, kilobytes } from './figure.ts';
 
 const LIMIT_BYTES = 60_000;
 const FIRST_VIEW_BYTES = 200_000;
-/** Size of the frame's script without drag and drop, and the limit for drag and drop. */
+/**
+ * Size of the iframe's script before drag and drop was added, and maximum size that drag and drop may add.
+ */
 const FRAME_BEFORE_BYTES = 8_500;
 const FRAME_MORE_BYTES = 9_000;
 const REACT = /\/react-[^/]*\.js$/;

@@ -4,7 +4,7 @@ import { type Figure, milliseconds } from './figure.ts';
 const SIZE = 50_000;
 const LIMIT_MS = 50;
 
-/** Measures each parser's processor time for its worst input of 50 kB, as the median of several runs. */
+/** Measures each parser's processor time for its slowest input of 50 kB, as the median of several runs. */
 export const measureParsers = (rounds: number): Figure[] =>
   PARSERS.map((parser): Figure => {
     const worst = findWorst(parser, SIZE, rounds);

@@ -27,7 +27,8 @@ export function processorMs(pid: number): number {
 }
 
 /**
- * Returns the processor time of the main thread in ms, without background compilation and garbage collection.
+ * Returns the processor time of the main thread in ms. Background compilation and garbage collection run in
+ * other threads.
  */
 export function mainThreadMs(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;

@@ -4,7 +4,7 @@ import { startServer } from './server.ts';
 
 const DUE = 10_000;
 const QUEUE_LIMIT_S = 60;
-/** Time limit for all charges. They run in the queue, so no request waits for them. */
+/** Time limit in seconds for all charges. Charges run in the queue, so no request waits for them. */
 const CHARGE_LIMIT_S = 1_800;
 
 interface State {

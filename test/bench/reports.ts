@@ -23,7 +23,7 @@ export async function measureReports(files: Record<WorkerName, string>, rounds: 
     extra: { pages: 0, items: 0, hasOwner: true, hasAnalytics: true },
   });
   try {
-    // This day is over in every time zone.
+    // All periods end with yesterday (UTC).
     const today = addDays(new Date().toISOString().slice(0, 10), -1);
     const PERIODS: Record<string, string> = {
       'a day': `?from=${today}&to=${today}&compare=previous`,

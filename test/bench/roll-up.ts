@@ -8,16 +8,16 @@ import { median } from './statistics.ts';
 const MILLION = 1_000_000;
 const LIMIT_S = 60;
 const MOST_STATEMENTS = 50;
-/** A Worker's database calls per request are limited. */
+/** Hits per request, because a Worker's database calls per request are limited. */
 const CHUNK_HITS = 10_000;
 /**
- * Size of a queue batch under a thousand hits a second. A batch closes after two seconds (wrangler.toml).
+ * Size of a queue batch at a thousand hits per second. A batch closes after two seconds (wrangler.toml).
  * Under low load, each hit is a separate message.
  */
 const GATHERED = { messages: 20, hits: 100 };
 const SINGLE = { messages: 100, hits: 1 };
 
-/** Measures single hits for every nth piece only. */
+/** Measures single-hit messages only for every nth chunk. */
 const SINGLE_EVERY = 5;
 
 interface Time {

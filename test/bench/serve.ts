@@ -13,10 +13,10 @@ import { addOwner, type OwnerHeaders } from './owner.ts';
 import { findRuntime } from './processor-time.ts';
 
 export interface ServerOptions {
-  /** The first Worker answers at the front door. Each Worker also has its own socket. */
+  /** The first Worker receives the requests to the server's URL. Each Worker also has its own socket. */
   workers: WorkerName[];
   files: Record<WorkerName, string>;
-  /** Additional pages and items. Without it there is no database. */
+  /** Additional pages and items. Without `extra`, the server has no database. */
   extra?: Growth;
   keepsLimits?: boolean;
   isInspected?: boolean;
@@ -37,7 +37,9 @@ interface Limit {
   simple: { limit: number; period: number };
 }
 
-/** Returns the bindings of wrangler.toml. Only the first Worker consumes the queues. */
+/**
+ * Returns a Worker's options with the bindings of wrangler.toml. Only the first Worker consumes the queues.
+ */
 function workerOptions(name: WorkerName, options: ServerOptions) {
   const { workerOptions: own } = unstable_getMiniflareWorkerOptions('wrangler.toml');
   const { assets, queueConsumers, bindings, ratelimits, modulesRules: _, ...rest } = own;
@@ -47,16 +49,16 @@ function workerOptions(name: WorkerName, options: ServerOptions) {
     modules: readModules(options.files[name]),
     // A fixed key makes the bench independent of the machine's secrets.
     bindings: { ...(bindings as object), SIGNING_KEYS: `bench-1:${Buffer.alloc(32, 7).toString('base64')}` },
-    // One IP address sends thousands of requests.
+    // High limits, because one IP address sends thousands of requests.
     ratelimits: Object.fromEntries(
       Object.entries((ratelimits ?? {}) as Record<string, Limit>).map(([binding, limit]) => [
         binding,
         options.keepsLimits ? limit : { ...limit, simple: { limit: 1_000_000, period: 60 } },
       ]),
     ),
-    // Separate namespaces: one Worker must not warm up another.
+    // Each Worker has its own KV namespace, because one Worker must not warm up another.
     kvNamespaces: { SITES: `bench-${name}` },
-    // The router for assets adds two of Miniflare's Workers before ours.
+    // Miniflare's asset router adds two Workers before the product.
     ...(name === 'front' ? { assets } : {}),
     ...(name === options.workers[0] && !options.keepsQueues ? { queueConsumers } : {}),
     unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],

@@ -6,8 +6,8 @@ export interface Server extends ServerReady {
 }
 
 /**
- * Starts Miniflare in a separate process, because the load generator must not share its thread. `directory`
- * is another checkout.
+ * Starts Miniflare in a separate process, because it must not share a thread with the load generator.
+ * `directory` may be another checkout.
  */
 export async function startServer(options: ServerOptions, directory = '.'): Promise<Server> {
   const child = fork('test/bench/serve.ts', [JSON.stringify(options)], {

@@ -32,7 +32,7 @@ async function guess(origin: string): Promise<Map<number, number>> {
         fetch(`${origin}/api/site-users/account/session`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
-          // The limit of a single account would end the attack early.
+          // A different email address per attempt, because the limit per account would end the attack early.
           body: JSON.stringify({
             email: `guest${second}-${index}@bench.test`,
             password: 'wrong horse battery',
@@ -52,7 +52,7 @@ async function guess(origin: string): Promise<Map<number, number>> {
 const at = (waits: readonly number[], share: number) =>
   [...waits].sort((a, b) => a - b)[Math.floor(waits.length * share)] ?? 0;
 
-/** Measures a visitor's waits with and without sign-ins from one IP address, in turns. */
+/** Measures how long a visitor waits with and without sign-in attempts from one IP address, in turns. */
 export async function measureSignIns(files: Record<WorkerName, string>): Promise<Figure[]> {
   const extra = { pages: 0, items: 0, products: 10, hasOwner: true };
   const server = await startServer({ workers: ['product'], files, extra, keepsLimits: true });

@@ -9,14 +9,19 @@ import { measureSpread } from './statistics.ts';
 const LIMIT_MS = 50;
 const NODE_ENV = 'production';
 
-/** V8's profile format: `samples` are node ids, `timeDeltas` microseconds since the previous sample. */
+/**
+ * V8's profile format. `samples` contains node ids; `timeDeltas` contains microseconds since the previous
+ * sample.
+ */
 const profileSchema = z.object({
   nodes: z.array(z.object({ id: z.number(), callFrame: z.object({ functionName: z.string() }) })),
   samples: z.array(z.number()),
   timeDeltas: z.array(z.number()),
 });
 
-/** Returns the milliseconds in which code ran, including garbage collection; Wrangler calls them active. */
+/**
+ * Returns the time in ms in which code ran, including garbage collection. Wrangler calls this time active.
+ */
 function activeMs(file: string): number {
   const { nodes, samples, timeDeltas } = profileSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   const idle = new Set(

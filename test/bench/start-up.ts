@@ -7,8 +7,8 @@ import { median } from './statistics.ts';
 const LIMIT_MS = 50;
 
 /**
- * Measures the processor time until workerd listens, with the product and with an empty Worker in turns. Both
- * have the same bindings, so the difference is the bundle.
+ * Measures the processor time until workerd listens, with the product and with an empty Worker in turns. The
+ * two Workers have the same bindings, so the difference is the cost of the bundle.
  */
 export async function measureStartUp(files: Record<WorkerName, string>, starts: number): Promise<Figure[]> {
   const costs: Record<'product' | 'empty', number[]> = { product: [], empty: [] };

@@ -1,4 +1,4 @@
-/** For an even number of values, returns the mean of the middle two. */
+/** Returns the median. For an even number of values, this is the mean of the middle two. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;

@@ -8,7 +8,7 @@ const GROUP = 'Requests per second';
 const TEXT_TARGET = 0.6;
 const REACT_TARGET = 0.7;
 const RENDER_TARGET_MS = 5;
-/** Bypasses the cache (worker/routes/pages/serve.ts). */
+/** This cookie bypasses the cache (worker/routes/pages/serve.ts). */
 const UNCACHED = { cookie: 'sw_unlock_bench=1' };
 const KINDS = {
   'home page': '/',
@@ -34,7 +34,7 @@ async function read(url: string, headers: Record<string, string> = {}): Promise<
   return answer;
 }
 
-/** Ends the bench when a path comes from another source than expected. */
+/** Throws, which ends the bench, when a path comes from another source than expected, such as the cache. */
 async function expectFrom(url: string, from: string | null, headers: Record<string, string> = {}) {
   const answer = await read(url, headers);
   await answer.arrayBuffer();
@@ -105,7 +105,7 @@ async function compareWithReact(server: Server, kind: string, path: string, effo
   );
 }
 
-/** Measures the processor time of one uncached page of each kind, without the database's own time. */
+/** Measures the processor time of one uncached page of each kind, without database time. */
 export async function measureRender(server: Server, samples: number): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [kind, path] of Object.entries(KINDS)) {

@@ -1,19 +1,19 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** Times are in microseconds. */
+/** An event of a Chromium trace. Times are in microseconds. */
 export interface TraceEvent {
   name: string;
   ph: string;
   ts: number;
   dur?: number;
-  /** Processor time, which excludes other load on the machine. */
+  /** Processor time of the event, which excludes other load on the machine. */
   tdur?: number;
   tid: number;
   pid: number;
   args?: { data?: { url?: string; type?: string } };
 }
 
-/** Style and layout, including those forced by scripts. */
+/** Events of style and layout calculation, including those that scripts force. */
 export const RENDERING = new Set(['UpdateLayoutTree', 'Layout']);
 export const FRAME = 'BeginMainThreadFrame';
 export const FRAME_WORK = 'ProxyMain::BeginMainFrame';

@@ -5,7 +5,7 @@ export interface UnobservedPage {
   close: () => Promise<void>;
 }
 
-/** Opens a page of 390 by 844 pixels whose requests and scripts Playwright does not observe. */
+/** Opens a page of 390 by 844 pixels. Playwright does not observe its requests and scripts. */
 export async function openUnobservedPage(browser: Browser): Promise<UnobservedPage> {
   const session = await browser.newBrowserCDPSession();
   const { browserContextId } = await session.send('Target.createBrowserContext');

@@ -11,26 +11,26 @@ interface Chunk {
 
 const OUT = 'dist/client';
 const VISITOR = 'client/visitor/main.ts';
-/** Loaded only by pages that sell products or show a cart. */
+/** Chunks that load only on pages that sell products or show a cart. */
 const STORE_CHUNKS = /^client\/commerce\//;
-/** Imported by the store's chunks, but reported in their own rows. */
+/** Chunks that store chunks import, but that the report counts in their own rows. */
 const SEPARATE_CHUNKS = /^client\/(galleries|media|forms\/form\.ts)/;
-/** Loaded only by pages with videos, audio, or images whose boxes only the browser knows. */
+/** Chunks that load only on pages with videos, audio, or images whose size only the browser knows. */
 const MEDIA = {
   videos: 'client/media/video/index.ts',
   audio: 'client/media/album/index.ts',
   'images whose width a script chooses': 'client/media/images/index.ts',
 } as const;
 
-/** Imports the scripts of all blocks. A page loads only the scripts for its blocks. */
+/** Chunk that imports the scripts of all blocks. A page loads only the scripts of its blocks. */
 const BLOCKS = 'client/visitor/block-scripts.ts';
-/** Loaded when a visitor uses the search field. */
+/** Chunk that loads when a visitor uses the search field. */
 const ON_INTENT = 'client/blocks/search.ts';
 
-/** Loaded after the largest paint. */
+/** Chunk that loads after the largest contentful paint. */
 const MEASURING = 'client/analytics/start.ts';
 
-/** Loaded when a form comes near the viewport. */
+/** Chunk that loads when a form comes near the viewport. */
 const FORM = 'client/forms/form.ts';
 
 const gzipped = (file: string) => gzipSync(readFileSync(`${OUT}/${file}`)).byteLength;
@@ -44,13 +44,16 @@ const readManifest = () => JSON.parse(readFileSync(`${OUT}/manifest.json`, 'utf8
 export function measuringFiles(): { files: string[]; bytes: number } {
   const manifest = readManifest();
   const first = listFiles(manifest, VISITOR, { isDynamic: false });
-  // Its late imports are for contributors, whose visits do not count.
+  // Excludes dynamic imports, which load only for contributors, whose visits analytics does not count.
   const all = listFiles(manifest, MEASURING, { isDynamic: false });
   const files = [...all].filter((file) => !first.has(file));
   return { files, bytes: sum(files) };
 }
 
-/** Lists every file that a chunk may load, without `except` and the imports that only those need. */
+/**
+ * Lists every file that a chunk may load. Excludes chunks that match `except`, and imports that only these
+ * chunks need.
+ */
 function listFiles(
   manifest: Record<string, Chunk>,
   key: string,
@@ -66,14 +69,18 @@ function listFiles(
   return seen;
 }
 
-/** Excludes files that the first script contains or imports. */
+/**
+ * Sums the bytes that a chunk adds to the visitor script. Excludes files that the visitor script contains or
+ * imports.
+ */
 function sumLateBytes(manifest: Record<string, Chunk>, key: string, first: ReadonlySet<string>): number {
   const files = listFiles(manifest, key, { isDynamic: true }, new Set(first));
   return sum([...files].filter((file) => !first.has(file)));
 }
 
 /**
- * Sums gzip (level 6) bytes without images and fonts. `html` is the home page, `list` the demo's products.
+ * Sums gzip (level 6) bytes, without images and fonts. `html` is the home page; `list` is the demo's product
+ * list.
  */
 export function measureWire({ html, list }: { html: string; list: string }): Figure[] {
   const manifest = readManifest();
@@ -86,7 +93,7 @@ export function measureWire({ html, list }: { html: string; list: string }): Fig
   const shop = new Set<string>();
   for (const key of Object.keys(manifest))
     if (STORE_CHUNKS.test(key))
-      // The first script imports the scripts of all blocks.
+      // The visitor script imports the scripts of all blocks.
       for (const file of listFiles(
         manifest,
         key,

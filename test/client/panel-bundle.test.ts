@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(`dist/client/${file}`, 'utf8');
 const { shell, routes } = findConfigFiles(MANIFEST);
 const firstView = [...new Set([...shell, ...(routes.pages ?? [])])].filter(isScript);
 
-/** Lists the chunks that a document may load from `starts`, including lazy ones. */
+/** Lists the chunks that a document may load from `starts`, including dynamic imports. */
 function listEver(...starts: string[]): Set<string> {
   const keys = new Set(starts);
   for (const key of keys) {
@@ -20,7 +20,10 @@ function listEver(...starts: string[]): Set<string> {
   return keys;
 }
 
-/** Returns the chunks of an import cycle. One of them would run before its import. */
+/**
+ * Returns the chunks of an import cycle, or null. In a cycle, one chunk would run before a chunk that it
+ * imports.
+ */
 function findCycle(key: string, above: readonly string[], done: Set<string>): readonly string[] | null {
   if (above.includes(key)) return [...above.slice(above.indexOf(key)), key];
   if (done.has(key)) return null;

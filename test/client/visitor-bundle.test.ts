@@ -36,7 +36,7 @@ describe('the visitor bundle', () => {
   });
 
   it.each(chunks)('the chunk %s contains no Zod contract', (_, file) => {
-    // Every Zod schema contains this name, even minified.
+    // Minified Zod schemas still contain the name `_zod`.
     expect(readFileSync(`${OUT}/${file}`, 'utf8').includes('_zod')).toBe(false);
   });
 
@@ -44,7 +44,7 @@ describe('the visitor bundle', () => {
     const first = reachable('client/visitor/main.ts', listImports);
     const measuring = reachable('client/analytics/start.ts', listImports);
     expect(first.has('client/analytics/start.ts')).toBe(false);
-    // The other imports are for contributors.
+    // Only contributors load these other modules.
     const late = [...reachable('client/analytics/start.ts', listEveryImport).keys()];
     expect(late.filter((key) => key.startsWith('client/analytics/') && !measuring.has(key))).toEqual([
       'client/analytics/owner.ts',
@@ -52,7 +52,7 @@ describe('the visitor bundle', () => {
     const bytes = [...measuring]
       .filter(([key]) => !first.has(key))
       .map(([, file]) => gzipSync(readFileSync(`${OUT}/${file}`)).byteLength);
-    // Chromium compiles a single file while it downloads.
+    // One file only, because Chromium compiles it while it downloads.
     expect(bytes.length).toBe(1);
     const [script] = [...measuring].filter(([key]) => !first.has(key)).map(([, file]) => file);
     expect(readFileSync(`${OUT}/${script}`, 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);

@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Lists that are short for the given reason. Spreading about 100,000 arguments overflows the stack. */
+/**
+ * Lists that may be spread into arguments, because they stay short for the given reason. Spreading about
+ * 100,000 arguments overflows the stack.
+ */
 const BOUNDED: Readonly<Record<string, readonly string[]>> = {
   'blocks of a section, sections of a page': [
     'client/config/canvas/header-footer/header-sketch.tsx',
@@ -58,7 +61,7 @@ const BOUNDED: Readonly<Record<string, readonly string[]>> = {
 
 const CALL = /(?:Math\.(?:max|min)|\.(?:push|unshift|splice|concat)|String\.from(?:CharCode|CodePoint))\(/g;
 
-/** Ignores nested brackets, which belong to other calls. */
+/** Returns whether a call spreads an argument. Skips nested brackets, which belong to other calls. */
 function spreads(source: string, at: number): boolean {
   let depth = 0;
   for (let index = at; index < source.length && depth >= 0; index += 1) {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Folders that each part may import besides itself (docs/develop/architecture.md). */
+/** Folders that each part of the product may import, besides itself (docs/develop/architecture.md). */
 const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   schema: ['generated/messages'],
   domain: ['schema/contracts', 'schema/messages', 'messages'],
@@ -20,7 +20,7 @@ const listFiles = (root: string): string[] =>
     .filter((entry) => entry.isFile() && /\.(?:tsx?|css)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** Matches imports of scripts, types and styles, by alias or relative path. */
+/** Matches imports of scripts, types and styles, by alias or by relative path. */
 const IMPORT = /(?:from\s*|import\(\s*|import\s+)'((?:#|\.\.?\/)[^'?]+)|@import\s+"(\.[^"]+)"/g;
 
 const listImports = (root: string): Import[] =>
@@ -54,14 +54,14 @@ it.each(Object.keys(ALLOWED_IMPORTS))(
   },
 );
 
-/** Layers from lowest to highest. Each may import itself and the layers before it. */
+/** Layers of folders, from lowest to highest. Each layer may import itself and the layers before it. */
 const FLOORS: Record<string, readonly (readonly string[])[]> = {
   'client/config': [['kit'], ['canvas'], ['screens'], ['app']],
   worker: [
     ['kernel', 'crypto', 'calls', 'i18n', 'env.ts', 'errors.ts', 'entity-tags.ts', 'redirect.ts'],
     ['db'],
     ['render'],
-    // All other areas.
+    // The layer of all folders that are not listed.
     [],
     ['middleware'],
     ['routes', 'queues', 'schedule'],
@@ -69,7 +69,7 @@ const FLOORS: Record<string, readonly (readonly string[])[]> = {
   ],
 };
 
-/** Returns a path's layer. Unlisted paths belong to the empty layer. */
+/** Returns the number of a path's layer. Paths that are not listed belong to the empty layer. */
 function getFloor(root: string, path: string): number {
   const floors = FLOORS[root] ?? [];
   const [part = ''] = path.slice(root.length + 1).split('/');
@@ -111,7 +111,7 @@ it('the editor’s canvas frame and the rest of the panel share only canvas/prot
   expect(across.map(show)).toEqual([]);
 });
 
-/** Finds sibling folders that import each other, directly or indirectly. */
+/** Finds sibling folders that import each other, directly or through other siblings. */
 function findCircle(parent: string): string[] | null {
   const childOf = (path: string) =>
     path.startsWith(`${parent}/`) && path.indexOf('/', parent.length + 1) !== -1

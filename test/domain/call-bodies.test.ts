@@ -5,7 +5,7 @@ import { CALLS } from '#schema/contracts/calls/index.ts';
 const READS_BODY =
   /\breq\.(?:raw\.)?(?:parseBody|formData|arrayBuffer|blob|json|text|bytes)\(|\breq\.raw\.body|\b(?:readEntries|readTyped|readText|openBody|openFile)\(c\b/;
 
-/** Files that read a body without the call's contract, with the reason. */
+/** Files that read a request body without using the call's contract, with the reason. */
 const OWN_READERS: Readonly<Record<string, string>> = {
   'worker/middleware/crumb.ts': 'the crumb is checked before the call’s fields are looked at',
   'worker/routes/customers/answer.tsx': 'a refused form is shown again with all that was typed',

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { isByIdentity } from '#schema/contracts/calls/call.ts';
 import { CALLS } from '#schema/contracts/calls/index.ts';
 
-/** Calls that count attempts themselves (domain/accounts/limits.ts) or end the caller's own session. */
+/**
+ * Calls without a general rate limit, because they count attempts themselves (domain/accounts/limits.ts) or
+ * only end the caller's session.
+ */
 const COUNTED_SEPARATELY = [
   'DELETE /api/site-users/account/session',
   'POST /account/login',

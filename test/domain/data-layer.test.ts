@@ -16,7 +16,7 @@ const files = readdirSync('worker', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name));
 
-/** Detects SQL as text and untyped rows. */
+/** Detects SQL in strings, and rows without a type. */
 const isRaw = (file: string): boolean => {
   const text = readFileSync(file, 'utf8');
   return (

@@ -13,7 +13,7 @@ const RECORDS = readdirSync('docs/decisions').filter((name) => /^\d{4}-/.test(na
 const NAMED = /`((?:client|domain|schema|scripts|test|worker)\/[\w./-]+)`/g;
 const LINKED = /\]\((?!https?:|#)([^)#\s`]+)/g;
 
-/** Decision records may name deleted files. */
+/** Guides only, because decision records may name files that no longer exist. */
 it.each(GUIDES)('%s names only existing files and folders', (guide) => {
   const named = [...readFileSync(guide, 'utf8').matchAll(NAMED)].map(([, path = '']) => path);
   expect(named.filter((path) => !existsSync(path))).toEqual([]);

@@ -17,7 +17,7 @@ import { MOBILE_INFO_BAR_STYLE, mobileInfoBarSchema } from '#schema/contracts/si
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import { SITE_VERSIONS, WEBSITE_TYPE } from '#schema/contracts/sites/website-types.ts';
 
-/** Parses codes as in the specification: 'page 2; splash page 3'. Names become camel case. */
+/** Parses codes in the format of the specification: 'page 2; splash page 3'. Converts names to camel case. */
 function codes(text: string): Record<string, number> {
   return Object.fromEntries(
     text.split('; ').map((part) => {

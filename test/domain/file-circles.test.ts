@@ -7,7 +7,7 @@ it.each(['worker', 'client'])('the files in %s have no circular imports, not eve
   expect(findCircles(files, imports)).toEqual([]);
 });
 
-/** Finds import cycles by Tarjan's algorithm. Lazy imports may lead back. */
+/** Finds import cycles with Tarjan's algorithm. Dynamic imports may form cycles. */
 function findCircles(files: readonly string[], imports: readonly Import[]): string[][] {
   const targets = Map.groupBy(
     imports.filter(({ isLazy }) => !isLazy),

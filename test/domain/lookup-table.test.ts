@@ -23,7 +23,7 @@ describe('a table with untrusted keys', () => {
     }
   });
 
-  /** Matches records that code reads by a variable name. */
+  /** Matches records from which code reads by a variable key. */
   it('every such table in domain/ is a lookup table', () => {
     const files = readdirSync('domain', { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.ts'),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { readFuzzOptions } from '#support/node/fuzz-options.ts';
 
-/** Settings that override the suite's seed or the runs of `npm run test:fuzz`. */
+/** Matches code that overrides the test suite's seed, or the number of runs of `npm run test:fuzz`. */
 const OWN_SETTING =
   /\bseed: (?!seedFor\()|[cC]onfigureGlobal|numRuns: (?!scaleToFuzz\(|countRuns\()|Math\.random\(/;
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** Requirements of OWASP ASVS 5.0.0 by level. */
+/** Number of requirements in OWASP ASVS 5.0.0, by level. */
 const REQUIREMENTS = { '1': 70, '2': 183 } as const;
 const STATUSES = ['holds', 'partly', 'missing', 'does not apply'];
 const COLUMNS = ['id', 'level', 'topic', 'status', 'how', 'test'];
@@ -18,7 +18,7 @@ const listPaths = (text: string): string[] => text.match(PATH) ?? [];
 const isNumberedBefore = (a: string, b: string) =>
   a.localeCompare(b, 'en', { numeric: true, sensitivity: 'base' }) < 0;
 
-/** Validates a citation such as `test/a.test.ts > part of a title`. */
+/** Finds what is wrong with a citation such as `test/a.test.ts > part of a title`. */
 function findFault(citation: string): string | null {
   const [path = '', title] = citation.split(' > ');
   if (!/^test\/.+\.(?:test|spec)\.tsx?$/.test(path) || !existsSync(path)) return `${path} is no test`;

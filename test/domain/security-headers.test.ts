@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { secureHeaders } from '#worker/kernel/secure-headers.ts';
 
-/** Headers that Cloudflare adds to static assets without the Worker. */
+/** Headers that Cloudflare sets on static assets, which it serves without the Worker. */
 const assetHeaders = new Headers(
   readFileSync('client/public/_headers', 'utf8')
     .split('\n')

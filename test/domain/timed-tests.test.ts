@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** A busy machine takes longer, so that a bound on such a time fails by chance. */
+/**
+ * Matches functions that measure time. On a busy machine, code takes longer, so a limit on its time would
+ * fail by chance.
+ */
 const CLOCK = /\bperformance\.now\(|\bhrtime\b|\bcpuUsage\(|threadCpuUsage\(/;
-/** It reports slow calls and fails for none. */
+/** This test reports slow calls, but does not fail because of them. */
 const REPORTING = 'worker/calls/fuzz.test.ts';
 
 const tests = ['domain', 'client', 'worker', 'scripts'].flatMap((folder) =>

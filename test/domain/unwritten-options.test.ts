@@ -9,7 +9,7 @@ interface Option {
   writers: RegExp;
 }
 
-/** Options that no code writes, with the reason. */
+/** Options that no code sets, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   delayMs: "written by the site owner's own code, which calls the global tween (B8.3.09)",
   durationMs: "written by the site owner's own code, which calls the global tween (B8.3.09)",
@@ -17,7 +17,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   showControls: "domain/maps/map-options.ts writes it from the map block's own `controls`",
 };
 
-/** Renderers and the visitor script only copy settings. */
+/** Excludes renderers and the visitor script, which only copy settings. */
 const SETTINGS_WRITERS = /^(?:client\/(?!visitor\/)|worker\/(?!render\/))/;
 const OPTIONS_WRITERS = /^(?:client|domain|worker)\//;
 

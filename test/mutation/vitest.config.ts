@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { readFuzzOptions } from '../support/node/fuzz-options.ts';
 
-/** Leaves out tests that read source files, because they would read the mutants. */
+/** Excludes tests that read source files, because they would read the mutants. */
 export default defineConfig({
   test: {
     include: ['test/domain/*/**/*.test.ts'],

@@ -29,7 +29,7 @@ const write = (file: string, text: string) => {
 };
 const remove = (file: string) => rmSync(join(root, file));
 
-/** Builds as `npm start` does. */
+/** Records a build as `npm start` does. `whileBuilding` runs during the build. */
 function build(whileBuilding = () => {}): void {
   const inputs = hashInputs(root, NODE);
   forgetBuild(root);

@@ -16,7 +16,7 @@ const documented = [
   ...readVariables().map(({ name }) => name),
 ];
 
-/** Lists the names that the Worker reads from its environment. */
+/** Lists the bindings and variables that the Worker reads from its environment. */
 function listUsedNames(): string[] {
   const files = readdirSync('worker', { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.tsx?$/.test(file),

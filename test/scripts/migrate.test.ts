@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { applyMigrations } from '../../scripts/migrate.ts';
 
-/** Records the batches that it receives. */
+/** Returns a fake database that records the batches that it receives. */
 function databaseWith(applied: readonly string[]) {
   const batches: unknown[][] = [];
   const statement = {

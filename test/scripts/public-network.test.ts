@@ -16,7 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 const port = () => (server.address() as AddressInfo).port;
-/** Resolves to a public address when checked and to a private one when connecting. */
+/**
+ * A network whose DNS server returns a public address to the check, and a private address when connecting.
+ */
 const rebound = createPublicNetwork([], (_name, _options, done) =>
   done(null, [
     { address: '93.184.216.34', family: 4 },

@@ -32,7 +32,7 @@ describe('the sample month', () => {
     for (const { day, receivedAt } of events) {
       const span = days.find((one) => one.day === day);
       expect(receivedAt).toBeGreaterThanOrEqual(span?.starts ?? 0);
-      // A visit may end after midnight.
+      // A visit that starts before midnight may end after it.
       expect(receivedAt).toBeLessThan((span?.ends ?? 0) + 1_800_000);
     }
   });

@@ -1,4 +1,4 @@
-/** Mean colors of an image's square blocks, in rows, from 0 to 255. */
+/** Mean colors of square areas of an image, in rows, with values from 0 to 255. */
 export interface Blocks {
   columns: number;
   rows: number;
@@ -6,11 +6,11 @@ export interface Blocks {
 }
 
 /**
- * Maximum distance of a block, as the mean over its three colors. Other codecs and sizes stay below 6; a
- * missing image, or one shifted by a third of a block, exceeds 14 along its edges.
+ * Maximum difference of an area, as the mean over its three colors. Other codecs and sizes stay below 6. A
+ * missing image, or one shifted by a third of an area, exceeds 14 along its edges.
  */
 export const MOST_IN_A_BLOCK = 14;
-/** Maximum mean distance over all blocks. Detects a tint that no single block reveals. */
+/** Maximum mean difference over all areas, which detects a tint that is too weak in each single area. */
 export const MOST_OVER_ALL = 3;
 
 export interface Difference {
@@ -35,7 +35,7 @@ export function compareBlocks(known: Blocks, now: Blocks): Difference {
   return difference;
 }
 
-/** Returns null when the images match. */
+/** Returns how the images differ, or null if they match. */
 export function findProblem(known: Blocks, now: Blocks): string | null {
   if (known.columns !== now.columns || known.rows !== now.rows)
     return `it has ${now.columns} by ${now.rows} blocks, and had ${known.columns} by ${known.rows}`;

@@ -8,7 +8,7 @@ type EntryChange = Partial<Omit<EntryRecord, 'product' | 'variant'>> & {
   variant?: Partial<Variant> | null;
 };
 
-/** Defaults to one of ten blue mugs for $20.00, which weigh 400 g each. */
+/** Returns a cart entry. By default, it is a blue mug of $20.00 and 400 g, of which ten are in stock. */
 export const entry = ({ product = {}, variant = {}, ...change }: EntryChange = {}): EntryRecord => ({
   id: 'e1',
   itemId: 'mug',
@@ -60,7 +60,7 @@ export const cart = (change: Partial<CartRecord> = {}): CartRecord => ({
   ...change,
 });
 
-/** Unlimited monthly payments, 10 % below the price. */
+/** Monthly payments without an end, at a discount of 10 %. */
 export const PLAN = {
   id: 'b1'.repeat(12),
   billingPeriod: { value: 1, unit: 'month' as const },

@@ -6,7 +6,7 @@ import { cart as anyCart, entry as anyEntry } from './carts.ts';
 
 export const NOW = Date.UTC(2026, 10, 22, 12);
 
-/** Defaults to a mug for $20 without options, parcel and image. */
+/** Returns a cart entry. By default, it is a mug of $20 without options, weight and image. */
 export const entry = (productType: number, priceCents = 2000): EntryRecord =>
   anyEntry({
     seenPriceCents: priceCents,
@@ -20,7 +20,7 @@ export const entry = (productType: number, priceCents = 2000): EntryRecord =>
 export const cart = (change: Partial<CartRecord> = {}): CartRecord =>
   anyCart({ createdAt: NOW, entries: [entry(PRODUCT_TYPE.service)], ...change });
 
-/** Needs no region. */
+/** An address in a country without regions. */
 export const BONN = {
   name: 'A buyer',
   company: '',

@@ -7,7 +7,7 @@ export const percent = (share: number) => ({ kind: 'percent', basisPoints: share
 export const amount = (amountCents: number) => ({ kind: 'amount', amountCents });
 export const FREE_SHIPPING = { kind: 'free-shipping' };
 export const products = (...names: string[]) => ({ kind: 'products', itemIds: names.map(toId) });
-/** Returns an id that sorts like the name. */
+/** Returns an id for `name`. Ids have the same order as their names. */
 const toId = (name: string) => Buffer.from(name.padEnd(12).slice(0, 12)).toString('hex');
 
 export function discount(

@@ -1,7 +1,9 @@
 import { SERVED_FAMILIES } from '#schema/contracts/design/font-families.ts';
 import { FONT_SCRIPTS, type FontTable, fontTableSchema } from '#schema/contracts/design/font-files.ts';
 
-/** Every family in all scripts, as wide as Arial, and 10 % wider in bold. */
+/**
+ * A table in which every font family supports all scripts, and is as wide as Arial, or 10 % wider in bold.
+ */
 export const FONT_TABLE: FontTable = fontTableSchema.parse(
   Object.fromEntries(
     SERVED_FAMILIES.map((family) => [

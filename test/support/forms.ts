@@ -14,7 +14,7 @@ export const createForm = (
     ...change,
   });
 
-/** One field per type, with a valid answer in wire format. */
+/** One field of each type, with a valid answer as the browser sends it. */
 export const EVERY_TYPE: readonly { field: Record<string, unknown>; good: unknown; shown: string }[] = [
   { field: { id: 'text', type: 'text' }, good: 'Kelp', shown: 'Kelp' },
   { field: { id: 'textarea', type: 'textarea' }, good: 'Two\nlines', shown: 'Two\nlines' },

@@ -1,4 +1,4 @@
-/** A text of `size` characters that is slow to parse. */
+/** A name, and a function that returns a text of `size` characters that is slow to parse. */
 export type HostileText = readonly [name: string, of: (size: number) => string];
 
 const many = (part: string, before = '', after = ''): HostileText => [
@@ -157,7 +157,10 @@ export const MARKDOWN: readonly HostileText[] = [
   nested('_(', ')_'),
 ];
 
-/** Increases the depth of list entries and restarts when a line is 200 characters long. */
+/**
+ * Returns a list whose entries are nested more and more deeply. Starts at the margin again when a line has
+ * 200 characters.
+ */
 function indent(size: number): string {
   const lines: string[] = [];
   for (let length = 0, level = 0; length < size; level = (level + 1) % 100) {

@@ -1,6 +1,6 @@
 import { zlibSync } from 'fflate';
 
-/** Minimal files with a valid structure and the given sizes. */
+/** Minimal image files with a valid structure and the given sizes. */
 const text = (value: string) => [...value].map((letter) => letter.charCodeAt(0));
 const be = (value: number, bytes: number) =>
   Array.from({ length: bytes }, (_, index) => Math.floor(value / 256 ** (bytes - 1 - index)) % 256);
@@ -22,7 +22,7 @@ export const png = (width: number, height: number, extra: number[] = []) =>
 
 export const pngText = (value: string) => chunk('tEXt', text(value));
 
-/** `orientation` is the EXIF value 1 to 8. */
+/** Returns a JPEG file. `orientation` is the EXIF value, from 1 to 8. */
 export const jpeg = (width: number, height: number, orientation = 1) => {
   const tiff = [
     ...text('MM'),
@@ -103,7 +103,9 @@ export const pngChunk = (type: string, data: number[]) => {
   return [...be(data.length, 4), ...body, ...be(crc32(body), 4)];
 };
 
-/** Paints the left half red and the right half blue. `extra` precedes the pixels. */
+/**
+ * Returns a PNG whose left half is red and whose right half is blue. `extra` is inserted before the pixels.
+ */
 export const realPng = (width: number, height: number, extra: number[] = []) => {
   const row = Uint8Array.from({ length: 1 + width * 3 }, (_, at) =>
     at === 0 ? 0 : (at - 1) % 3 === ((at - 1) / 3 < width / 2 ? 0 : 2) ? 255 : 0,
@@ -125,7 +127,7 @@ const box = (type: string, ...parts: (number[] | string)[]) => {
   return [...be(body.length + 8, 4), ...text(type), ...body];
 };
 
-/** Contains `secret` in its EXIF item. Returns its offset too. */
+/** Returns an AVIF file with `secret` in its EXIF item, and the offset of `secret` in the file. */
 export const avifWith = (secret: string): [Uint8Array<ArrayBuffer>, number] => {
   const item = (id: number, type: string) => box('infe', [2, 0, 0, 0, ...be(id, 2), 0, 0], type, [0]);
   const start = box('ftyp', 'avif', [0, 0, 0, 0], 'avifmif1');

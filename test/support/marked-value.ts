@@ -3,10 +3,12 @@ import * as z from 'zod';
 const PATTERNED = ['', 'a', 'ab12'.repeat(6), 'track.mp3', '16/9', '2027-03-13T10:00:00Z', '#c8693f'];
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-/** No pattern allows a space, so a word never satisfies one by chance. */
+/** Returns a text that matches no pattern of a contract, because no pattern allows a space. */
 const toWord = (index: number) => `kelp z${LETTERS[Math.floor(index / 26)]}${LETTERS[index % 26]}`;
 
-/** Generates a value with a unique word in every free string. Returns the words by path too. */
+/**
+ * Generates a value with a unique text in every string that has no pattern. Also returns these texts by path.
+ */
 export function markValue(schema: z.core.$ZodType) {
   const words = new Map<string, string>();
   const mark = (one: z.core.$ZodType, path: string): unknown => {

@@ -3,7 +3,7 @@ import { parseSync } from 'vite';
 type Node = { type: string } & Record<string, unknown>;
 
 const OPTIONS_NAME = /(?:Options|Settings|Parts)$/;
-/** Skips files that cannot declare options, before parsing. */
+/** Matches files that may declare options. Other files are not parsed. */
 const MAY_DECLARE =
   /(?:interface|type|const) \w+(?:Options|Settings|Parts|(?:Options|Settings|Advanced)Schema)\b/;
 const BLOCKS = /^schema\/contracts\/blocks\//;
@@ -15,7 +15,7 @@ const listNodes = (value: unknown): readonly Node[] => (Array.isArray(value) ? v
 
 const parse = (file: string, source: string): Node => parseSync(file, source).program as unknown as Node;
 
-/** Skips the descendants if the visitor returns false. */
+/** Calls `visit` for each node of a syntax tree. Skips a node's descendants if `visit` returns false. */
 function walk(node: Node, visit: (node: Node) => boolean | undefined): void {
   if (visit(node) === false) return;
   for (const value of Object.values(node)) {
@@ -30,7 +30,10 @@ function findName(value: unknown): string | undefined {
   return value.type === 'Literal' && typeof value.value === 'string' ? value.value : undefined;
 }
 
-/** The compiler enforces required properties, so only optional ones count. */
+/**
+ * Lists the optional members of an option type. Ignores required members, because the compiler checks that
+ * code sets them.
+ */
 function listMembers(declaration: Node): string[] {
   const names: string[] = [];
   const isParts = findName(declaration.id)?.endsWith('Parts') === true;
@@ -61,7 +64,7 @@ function schemaKeys(declaration: Node): string[] {
   return names.filter(Boolean);
 }
 
-/** Returns members of option types and keys of settings schemas. */
+/** Returns the members of option types and the keys of settings schemas in a file. */
 export function declaredOptions(file: string, source: string): string[] {
   const isBlockContract = BLOCKS.test(file);
   if (!isBlockContract && !MAY_DECLARE.test(source)) return [];
@@ -77,7 +80,7 @@ export function declaredOptions(file: string, source: string): string[] {
   });
 }
 
-/** Returns whether a value is only passed on, as in `{ gap: options.gap }`. */
+/** Returns whether a value only passes on an option of the same name, as in `{ gap: options.gap }`. */
 function isPassedOn(name: string, value: unknown): boolean {
   if (!isNode(value)) return false;
   if (value.type === 'LogicalExpression') return isPassedOn(name, value.left);
@@ -85,7 +88,7 @@ function isPassedOn(name: string, value: unknown): boolean {
   return value.type === 'MemberExpression' && findName(value.property) === name;
 }
 
-/** Ignores reads, patterns, types and schemas. */
+/** Returns the names of properties that code sets. Ignores reads, patterns, types and schemas. */
 export function writtenNames(file: string, source: string): Set<string> {
   const names = new Set<string>();
   const write = (name: string | undefined, value?: unknown) => {

@@ -37,7 +37,7 @@ const section = fc.record(
   { requiredKeys: ['blocks', 'hasPhoneLayout'] },
 );
 
-/** Generates up to three sections. Blocks are numbered b0, b1, … across them. */
+/** Generates pages of up to three sections. Block ids are b0, b1, … across all sections of a page. */
 export const page: fc.Arbitrary<PageContent> = fc
   .array(section, { minLength: 1, maxLength: 3 })
   .map((sections) => {

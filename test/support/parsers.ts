@@ -77,7 +77,7 @@ export interface TextParser {
   name: string;
   read: (text: string) => unknown;
   texts: readonly HostileText[];
-  /** Maximum length in its contract, if less than the measured one. */
+  /** Maximum length of the text in its contract, if it is less than the measured length. */
   most?: number;
 }
 
@@ -228,11 +228,11 @@ export interface Worst {
   text: string;
 }
 
-/** Finds the slowest text of this size, by the median of `rounds` runs. */
+/** Finds the text of this size that takes longest to parse, by the median of `rounds` runs. */
 export function findWorst({ read, texts, most }: TextParser, size: number, rounds = 1): Worst {
   const length = Math.min(size, most ?? size);
   const runs = texts.flatMap(([, of]) =>
-    // Varies the length, because some parsers cache their last texts.
+    // Varies the length, because some parsers cache the results of their last texts.
     Array.from({ length: rounds }, (_, round) => of(length - 32 * round)).map((text) => () => read(text)),
   );
   const seconds = listProcessorSeconds(runs);

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 declare module 'vitest' {
   interface ProvidedContext {
     fuzzSeed: number;
-    /** Factor for the runs of every property. */
+    /** Factor for the number of runs of each property test. */
     fuzzRuns: number;
   }
 }
@@ -15,7 +15,8 @@ const RUNS = 100;
 export const scaleToFuzz = (count: number): number => Math.ceil(count * inject('fuzzRuns'));
 
 /**
- * Returns a distinct seed for each of many similar properties, which would otherwise draw the same values.
+ * Returns a different seed for each of many similar properties. With one seed, all would test the same
+ * values.
  */
 export const seedFor = (index: number): number => inject('fuzzSeed') + index;
 

@@ -1,20 +1,20 @@
 import type { Dimension } from '#domain/analytics/list-counts.ts';
 
-/** Distinct values of a dimension per day, and in total. */
+/** Number of distinct values of a dimension per day, and over all days. */
 export interface Variety {
   aDay: number;
   ever: number;
 }
 
-/** Roll-ups of every day, as the consumer of hits writes them. */
+/** Roll-ups of every day, like those that the queue consumer of analytics hits writes. */
 export interface RollUps {
   websiteId: string;
-  /** YYYY-MM-DD; the last day. */
+  /** Last day, as YYYY-MM-DD. */
   today: string;
   days: number;
-  /** Distributed among a dimension's values. */
+  /** Page views per day, distributed among the values of each dimension. */
   viewsADay: number;
-  /** `late` applies to the last LATE_DAYS days, `early` to those before. */
+  /** Numbers of distinct values: `late` for the last LATE_DAYS days, `early` for earlier days. */
   variety: (dimension: Exclude<Dimension, 'all' | 'total'>) => { late: Variety; early: Variety };
 }
 
@@ -37,7 +37,7 @@ const DIMENSIONS = [
   'form-field',
 ] as const satisfies Dimension[];
 
-/** Covers the end of this year and of the previous year. */
+/** Long enough to include the end of this year and of the previous year. */
 const LATE_DAYS = 800;
 const MEASURES =
   'views, visits, clicks, seconds, onward, product_views, carts, checkouts, orders, revenue_cents, uniques';
@@ -50,7 +50,7 @@ export async function addRollUps(db: D1Database, rollUps: RollUps): Promise<void
   const { websiteId, today, days, viewsADay, variety } = rollUps;
   for (const dimension of DIMENSIONS) {
     const { late, early } = variety(dimension);
-    // A statement's duration is limited.
+    // Splits the days, because the duration of an SQL statement is limited.
     for (const [from, to, { aDay, ever }] of [
       [0, Math.min(LATE_DAYS, days), late],
       [LATE_DAYS, days, early],

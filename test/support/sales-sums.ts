@@ -1,19 +1,19 @@
 import { DAY_MS } from '#domain/time/units.ts';
 
-/** Daily sales up to `today`: sums, entries, buyers and carts. */
+/** Daily sales up to `today`: sums, order entries, buyers and carts. */
 export interface Sales {
   websiteId: string;
   currency: string;
-  /** YYYY-MM-DD; the last day. */
+  /** Last day, as YYYY-MM-DD. */
   today: string;
   days: number;
-  /** Distinct products sold per day, and in total. */
+  /** Number of distinct products sold per day, and over all days. */
   products: { aDay: number; ever: number };
 }
 
 const ENTRIES_A_DAY = 20;
 const CARTS_A_DAY = 6;
-/** Number of days with entries, which only short periods read. */
+/** Number of days with separate entries, which only reports of short periods read. */
 const ENTRY_DAYS = 800;
 
 const KEY = 'website_id, currency, is_test, dimension, value';
@@ -23,7 +23,7 @@ const SUMS = MEASURES.split(', ')
   .map((name) => `sum(${name})`)
   .join(', ');
 
-/** Writes test orders, as in a store without a payment provider. */
+/** Writes sales of test orders, as in a store without a payment provider. */
 export async function addSales(
   db: D1Database,
   { websiteId, currency, today, days, products }: Sales,

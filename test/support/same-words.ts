@@ -1,6 +1,9 @@
 import type { Language } from '#schema/messages/messages.ts';
 
-/** Texts that a language writes like English. Any other identical text counts as untranslated. */
+/**
+ * Texts that are the same in a language as in English. Any other text that is the same counts as
+ * untranslated.
+ */
 export const SAME_WORDS: Readonly<Record<Language, readonly string[]>> = {
   en: [],
   de: [

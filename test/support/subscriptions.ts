@@ -14,7 +14,7 @@ export const inMaine = addressSchema.parse({
   country: 'US',
 });
 
-/** Two mugs a month for $20.00 each, $5.00 for shipping, and no tax. */
+/** Returns subscription terms: two mugs a month for $20.00 each, $5.00 for shipping, and no tax. */
 export const terms = (change: Partial<SubscriptionTerms> = {}): SubscriptionTerms => ({
   ...subscriptionTermsSchema.parse({
     plan: PLAN,

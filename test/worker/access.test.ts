@@ -11,7 +11,7 @@ const ROUTE_ACCESS: Readonly<Record<string, Call>> = Object.fromEntries(
   CALLS.map((call) => [`${call.method} ${call.path}`, call]),
 );
 
-/** Excludes middleware, which Hono registers for every method. */
+/** Lists the routes of the app. Excludes middleware, which Hono registers for every method. */
 const routes = [
   ...new Set(
     app.routes.filter((route) => route.method !== 'ALL').map((route) => `${route.method} ${route.path}`),

@@ -41,7 +41,8 @@ describe('[A7.21] the client calls', () => {
       400,
       expect.objectContaining({ errors: { email: expect.stringContaining('Email is not valid.') } }),
     ]);
-    // A repeated submission after a lost response is accepted, and stored only once.
+    // The second submission of ann repeats the first, as after a lost response. The server accepts it, but
+    // stores it only once.
     for (const [name, status] of [
       ['ann', 200],
       ['ann', 200],

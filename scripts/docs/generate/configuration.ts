@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { escapeCell, writeTable } from './table.ts';
 
-/** test/scripts/docs-reference.test.ts compares the names with wrangler.toml. */
+/**
+ * Descriptions of the bindings. test/scripts/docs-reference.test.ts compares their names with wrangler.toml.
+ */
 export const BINDINGS: Readonly<Record<string, string>> = {
   ASSETS: 'Scripts, styles, fonts, languages and maps, built into `dist/client`.',
   DB: 'D1 database with all sites. Its migrations are in `migrations`.',
@@ -27,7 +29,10 @@ export const BINDINGS: Readonly<Record<string, string>> = {
   EVENTS: 'Workers Analytics Engine data set of raw events. Optional; commented out in `wrangler.toml`.',
 };
 
-/** Values missing from wrangler.toml. Set them with `wrangler secret put`, or locally in `.dev.vars`. */
+/**
+ * Secrets, which wrangler.toml cannot contain. Set them with `wrangler secret put`, or locally in
+ * `.dev.vars`.
+ */
 export const SECRETS: Readonly<Record<string, string>> = {
   SIGNING_KEYS:
     'Keys that sign cookies and links and seal stored secrets, as `name:base64`, separated by commas. `npm run deploy` and `npm start` create the first one.',

@@ -9,7 +9,7 @@ const FIELD = /(?:\/\*\* (.*) \*\/\n)?^ {2}(\w+): /gm;
 
 const HEAD = ['Limit', 'Value', 'Constant'];
 
-/** Formats sizes in decimal megabytes or kilobytes, as messages about files do. */
+/** Formats sizes in decimal megabytes or kilobytes, like the product's messages about file sizes. */
 function formatValue(name: string, value: number): string {
   if (!/bytes$/i.test(name) || value < 10_000) return value.toLocaleString('en-US');
   return value < BYTES_PER_MB ? `${value / 1_000} kB` : `${value / BYTES_PER_MB} MB`;

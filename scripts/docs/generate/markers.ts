@@ -4,7 +4,7 @@ import { listCallAreas } from './calls.ts';
 import { listBindings, listSecrets, listVariables } from './configuration.ts';
 import { listLimits } from './limits.ts';
 
-/** Keys are the names in `<!-- generated: name -->`. */
+/** Generators by the name in a `<!-- generated: name -->` marker. */
 const GENERATORS: Readonly<Record<string, () => string>> = {
   asvs: listAsvs,
   bindings: listBindings,

@@ -32,7 +32,10 @@ function arrayText({ items, prefixItems }: JsonSchema, depth: number): string {
   return / [|&] /.test(item) && !item.startsWith('{') ? `(${item})[]` : `${item}[]`;
 }
 
-/** Writes TypeScript instead of JSON schema, because it is shorter. Omits objects below three levels. */
+/**
+ * Writes a JSON schema as a TypeScript type, because that is shorter. Abbreviates objects below the third
+ * level as `{ … }`.
+ */
 export function schemaText(schema: unknown, depth = 0): string {
   if (!isSchema(schema)) return 'unknown';
   if (typeof schema.$ref === 'string') return schema.$ref.split('/').at(-1) === '#' ? 'this' : 'object';

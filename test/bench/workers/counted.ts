@@ -1,7 +1,10 @@
 import { app } from '#worker/app.ts';
 import { countingD1 } from '../../support/worker/counting-d1.ts';
 
-/** The product with a D1 binding that counts. `x-bench-d1` and `x-bench-rows` report the cost. */
+/**
+ * The product with a D1 binding that counts queries. The headers `x-bench-d1` and `x-bench-rows` report the
+ * counts.
+ */
 export default {
   async fetch(request, env, ctx) {
     const count = { roundTrips: 0, statements: 0, rowsRead: 0 };

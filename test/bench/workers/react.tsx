@@ -8,7 +8,7 @@ interface Row {
   url_id: string;
 }
 
-/** html, head, meta, title, body, main and h1. */
+/** The elements html, head, meta, title, body, main and h1. */
 const FRAME_ELEMENTS = 7;
 const ELEMENTS_PER_CARD = 4;
 
@@ -50,7 +50,7 @@ function Page({ rows, elements }: { rows: readonly Row[]; elements: number }): R
   );
 }
 
-/** Baseline (b): Hono, one D1 query, and React streaming as many elements as the home page has. */
+/** Baseline (b): Hono, one D1 query, and React, which streams as many elements as the home page has. */
 const app = new Hono<{ Bindings: Env }>();
 app.get('/', async (c) => {
   const { results } = await c.env.DB.prepare('SELECT title, excerpt, url_id FROM items LIMIT 12').all<Row>();

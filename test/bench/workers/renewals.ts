@@ -1,7 +1,10 @@
 import { consume } from '#worker/queues/consume.ts';
 import { queueDueRenewals } from '#worker/subscriptions/queue-due.ts';
 
-/** Creates subscriptions that are due at the same time, runs the minute's job, and reports progress. */
+/**
+ * Creates subscriptions that are due at the same time, runs the job that queues due renewals, and reports
+ * progress.
+ */
 export default {
   async fetch(request, env) {
     const { pathname, searchParams } = new URL(request.url);
@@ -11,7 +14,7 @@ export default {
         return Response.json({});
       case '/queue':
         return Response.json({ queued: await queueDueRenewals(env, Date.now()) });
-      // Simulates a second schedule: uncharged renewals are queued twice.
+      // Simulates a second run of the schedule, which queues uncharged renewals twice.
       case '/queue-again':
         await env.DB.prepare('UPDATE subscriptions SET queued_until = 0').run();
         return Response.json({ queued: await queueDueRenewals(env, Date.now()) });

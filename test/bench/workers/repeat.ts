@@ -4,8 +4,8 @@ import { countingD1 } from '../../support/worker/counting-d1.ts';
 const recorded = new Map<string, D1Result[]>();
 
 /**
- * Renders a path `x-bench-times` times in one request, so that the cost of one response is a difference.
- * Database results come from memory. The cookie bypasses the page cache.
+ * Renders a path `x-bench-times` times in one request, so that the difference between two requests gives the
+ * cost of one response. Database results come from memory. The cookie bypasses the page cache.
  */
 export default {
   async fetch(request, env, ctx) {

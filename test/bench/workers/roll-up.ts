@@ -8,12 +8,12 @@ const AGENTS = ['Firefox/140.0', 'Chrome/142.0.0.0 Safari/537.36', 'Version/19.0
 );
 const HOUR_MS = 3_600_000;
 
-/** Hits of the next request, generated outside the measurement. */
+/** Hits for the next request, generated in advance so that generating them is not measured. */
 let prepared: string[][] = [];
 
 /**
- * Delivers hits in batches as worker/kernel/gather.ts writes them. Call
- * `/prepare?from=0&batches=10&messages=20&hits=100` first, then `/`. `from` is a number of hits.
+ * Delivers hits in the batches that worker/kernel/gather.ts writes. Call
+ * `/prepare?from=0&batches=10&messages=20&hits=100` first, then `/`. `from` is the number of the first hit.
  */
 export default {
   async fetch(request, env) {
@@ -65,7 +65,8 @@ function toBatch(bodies: readonly string[], count: { retried: number }): Message
 }
 
 /**
- * Generates 40,000 hits per hour: seven of ten are views of 500 pages, two are heartbeats, one is an event.
+ * Generates 40,000 hits per hour. Of ten hits, seven are page views, spread over 500 pages; two are
+ * heartbeats; one is an event.
  */
 function listHits(websiteId: string, from: number, length: number): CensusMessage[] {
   return Array.from({ length }, (_, index) => {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 
-/** Baseline (a): the minimum response of a Hono route. `/long` returns the stored text. */
+/** Baseline (a): the minimal response of a Hono route. `/long` returns the stored text. */
 let long = '';
 const app = new Hono();
 app.get('/', (c) => c.text('Stoneware from the Maine coast'));

@@ -6,7 +6,7 @@ import { type Screen, walkPanel } from '#support/node/panel-screens.ts';
 import { test } from '#support/node/shared-panel.ts';
 
 const COMMISSION = 'f1a0c0de0000000000000002';
-/** Page tests check the site's page beside the tools. */
+/** Other tests check the site's page, which the panel shows in an iframe. */
 const WITHOUT_PAGE = { without: 'iframe' };
 
 const SITE: readonly Screen[] = [
@@ -30,7 +30,7 @@ const SITE: readonly Screen[] = [
     },
   },
   { path: '/releases', shows: 'Releases' },
-  // translations.spec.ts checks the screens of a site with several languages.
+  // This site has one language. translations.spec.ts checks the screens of a site with several.
   { path: '/translations', shows: 'Add a language first' },
 ];
 
@@ -99,7 +99,7 @@ const SETTINGS: readonly Screen[] = [
     path: '/settings/general',
     shows: 'General',
     open: async (page) => {
-      // On a phone, the contents and their search are a separate page.
+      // On a phone, the table of contents and its search are on a separate page.
       if ((page.viewportSize()?.width ?? 0) < 1100) return;
       await page.getByRole('searchbox', { name: 'Search settings' }).fill('cookie');
       await page.getByRole('list', { name: 'Results' }).waitFor();
@@ -193,7 +193,7 @@ test('the screens for an order and a customer with long names have no accessibil
 test('the API reference has no accessibility faults and fits the screen, in light and dark mode', async ({
   page,
 }) => {
-  // One page lists every API call.
+  // Slow, because one page lists every API call.
   test.slow();
   await takeSession(page);
   await page.goto('/config/developers');
@@ -201,6 +201,6 @@ test('the API reference has no accessibility faults and fits the screen, in ligh
   expect(await faults(page)).toEqual([]);
   await page.locator('summary', { hasText: /\/api\/pages\/:id\/publish(?!ed)/ }).click();
   await expect(page.locator('details[open]')).toContainText('content.publish');
-  // The others have the same structure.
+  // Checks one open call only, because the other calls have the same structure.
   await expectAccessibleAtExtremes(page, { within: 'details[open]' });
 });

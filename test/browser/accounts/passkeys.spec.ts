@@ -2,7 +2,7 @@ import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { expectAccessibleAtExtremes, faults } from '#support/node/axe.ts';
 import { OWNER, signIn } from '#support/node/demo.ts';
 
-/** Adds a platform authenticator, like that of a phone or laptop, which unlocks itself. */
+/** Adds a platform authenticator, like that of a phone or laptop, which verifies its user automatically. */
 async function addAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -76,7 +76,7 @@ test('an owner adds a passkey, names it, signs in with it to the requested page,
   await expect(card.getByRole('listitem')).toHaveCount(0);
   await expect(card.getByRole('button', { name: 'Add a passkey' })).toBeFocused();
 
-  // The device still offers a passkey that the account has removed.
+  // The device still offers a passkey that the owner removed from the account.
   await page.context().clearCookies();
   await page.goto('/login');
   await page.getByLabel('Email').fill(OWNER.email);

@@ -47,7 +47,7 @@ test('an owner sets up an authenticator app, signs in without JavaScript, with a
 
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
-  // A code is accepted once; the next time step's code is accepted too.
+  // Each code works only once, so the test uses the code of the next time step, and then a recovery code.
   for (const readCode of [() => codeAt(secret, 1), () => codes[0] ?? '']) {
     await plain.goto('/login?next=/config/account');
     await plain.getByLabel('Email').fill(OWNER.email);

@@ -5,7 +5,9 @@ import { choose } from '#support/node/choose.ts';
 import { OWNER, ownerApi, signIn } from '#support/node/demo.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-/** Returns the last Monday before today, at 8:30 in New York (9:30 in summer). */
+/**
+ * Returns the time of the last Monday before today at 13:30 UTC, which is 8:30 in New York (9:30 in summer).
+ */
 function lastMonday(): number {
   const day = new Date();
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7 || 7));
@@ -59,7 +61,7 @@ test('an owner turns the weekly summary off and on, receives it by email, and un
   await page.reload();
   await expect(byMail(page)).not.toBeChecked();
 
-  // Restores the account.
+  // Restores the account's settings.
   await choose(byMail(page));
   await save(page);
 });

@@ -80,7 +80,7 @@ test('[B3.10.03] [B3.10.04] [B7.15] [B7.59] analytics events name their page, an
     member_account_id: 'm1',
   });
 
-  // The browser refused the beacon, so a request replaces it.
+  // If the browser refuses the beacon, the script sends a request instead.
   expect(hits[0]?.resourceType()).toBe('fetch');
   await hide(page);
   await expect.poll(() => records.length).toBe(1);
@@ -135,7 +135,7 @@ test('[B1.07] [B6.02] [B6.13] [B6.15] [B6.16] [B7.04] [B7.05] contributors’ vi
     type: 'mouse-position',
     data: { x: expect.any(Number), y: expect.any(Number), width: expect.any(Number) },
   });
-  // The next one is sent with the half-minute batch.
+  // The next trace is sent with the batch that leaves every half minute.
   await expect
     .poll(async () => {
       await page.mouse.move(200 * Math.random(), 90);
@@ -145,7 +145,7 @@ test('[B1.07] [B6.02] [B6.13] [B6.15] [B6.16] [B7.04] [B7.05] contributors’ vi
   expect(counted).toEqual([]);
   expect(errors).toEqual([]);
 
-  // A viewer sees the site as a visitor does.
+  // A viewer is a contributor who sees the site as visitors do.
   const roles = /"websiteRoles":\[\d+\]/;
   await withContext(page, '/studio', (html) =>
     html
@@ -157,7 +157,7 @@ test('[B1.07] [B6.02] [B6.13] [B6.15] [B6.16] [B7.04] [B7.05] contributors’ vi
   expect(readHit(await hit)).toMatchObject({ pagePath: '/studio' });
   await context.close();
 
-  // Visitors are not traced.
+  // Visitors send no traces.
   const visitor = await browser.newContext();
   await hurry(visitor);
   const seen = await visitor.newPage();

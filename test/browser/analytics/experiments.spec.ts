@@ -27,15 +27,15 @@ const hero = section('hero', [
 ]);
 
 /**
- * Opens a page as a visitor who answered the cookie banner, in the previous visitor's browser, whose cache
- * is warm. `open` returns the heading's first text and all its texts.
+ * Opens a page as a visitor who answered the cookie banner, in the previous visitor's browser, whose cache is
+ * warm. `open` returns the first text that the heading showed, and all its texts.
  */
 async function visit(context: BrowserContext, baseURL: string, answer: '0' | '1' = '1') {
   for (const page of context.pages()) await page.close();
   await context.clearCookies();
   await consent(context, baseURL, answer);
   const page = await openPage(context, baseURL);
-  // Records every text of the first heading from the moment it exists.
+  // Records every text that the first heading shows from the moment it exists.
   await page.addInitScript(() => {
     const said: string[] = [];
     Object.assign(window, { said });
@@ -58,7 +58,7 @@ async function visit(context: BrowserContext, baseURL: string, answer: '0' | '1'
   return { open, isTakingPart };
 }
 
-/** Resets the site to one that never had an experiment, whatever an earlier run left. */
+/** Removes experiments that an earlier run left. */
 async function startOver(page: Page): Promise<void> {
   const { crumb } = await ownerApi<{ crumb: string }>(page.request, '/api/account');
   const call = (method: string, path: string, data: object = {}) =>
@@ -131,7 +131,7 @@ test('[A1.12] an owner creates a variant on the canvas and sees how many visitor
   await variants.getByRole('button', { name: 'Variant B' }).click();
   await expect((await editing(page)).locator('main h1')).toHaveText(B);
 
-  // Sets its goal. Before the start no visitor sees a variant.
+  // Sets the experiment's goal. Before the experiment starts, visitors see no variant.
   await strip.getByRole('link', { name: 'Goal and start' }).click();
   const card = page.locator('.experiment').first();
   await expect(card.getByRole('button', { name: 'Start' })).toBeDisabled();
@@ -144,8 +144,8 @@ test('[A1.12] an owner creates a variant on the canvas and sees how many visitor
   await expect(card.getByText('Running')).toBeVisible();
 
   const visitors = await browser.newContext({ baseURL: baseURL ?? '' });
-  // Visits until both variants have been seen. Each visitor keeps theirs, and the first of B reaches the
-  // goal.
+  // Repeats visits until each variant has been seen. Each visitor keeps their variant, and the first visitor
+  // with variant B reaches the goal.
   const counts = { A: { visitors: 0, conversions: 0 }, B: { visitors: 0, conversions: 0 } };
   for (let number = 0; number < 24 && (counts.A.visitors === 0 || counts.B.visitors === 0); number++) {
     const { open, isTakingPart } = await visit(visitors, baseURL ?? '');
@@ -193,7 +193,7 @@ test('[A1.12] an owner creates a variant on the canvas and sees how many visitor
   );
   expect(await faults(page)).toEqual([]);
 
-  // Ends it: the chosen variant becomes the page.
+  // Ends the experiment: the chosen variant becomes the page.
   await card.getByRole('button', { name: 'End…' }).click();
   const sheet = page.getByRole('dialog', { name: /^End/ });
   await expect(sheet).toContainText('There is no clear winner');

@@ -10,12 +10,12 @@ import { showInPanel } from '#support/node/panel.ts';
 import { test } from '#support/node/shared-panel.ts';
 
 const LINK = 'See what is on the shelf';
-/** Timeout for reports, which arrive by queues with a batch delay. */
+/** Timeout for reports. Their events pass through queues that wait for a batch. */
 const COLLECTED = { timeout: 40_000 };
 
 /**
- * Opens an image in a browser that lacks an element which the script needs. The name distinguishes this
- * run's error from others.
+ * Opens an image in a browser without an element that the script needs. `name` distinguishes this run's error
+ * from others.
  */
 async function breakScript(browser: Browser, baseURL: string, name: string): Promise<void> {
   const context = await browser.newContext();
@@ -50,7 +50,7 @@ async function countLoads(page: Page, path: string): Promise<number> {
   return pages.find(({ value }) => value === path)?.count ?? 0;
 }
 
-/** Opens the contact page, acts on its form, and leaves for another page. */
+/** Opens the contact page, runs `act` on its form, and leaves for another page. */
 async function visit(context: BrowserContext, act: (form: Locator) => Promise<void>): Promise<void> {
   const page = await context.newPage();
   const started = page.waitForResponse('**/api/1/performance/settings');
@@ -61,7 +61,7 @@ async function visit(context: BrowserContext, act: (form: Locator) => Promise<vo
   await page.close();
 }
 
-/** Follows the home page's first link once the page can report the click. */
+/** Follows the home page's first link after the page is ready to report the click. */
 async function pressLink(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   const hit = page.waitForRequest('**/api/census/RecordHit');
@@ -132,7 +132,7 @@ test('[A1.09] reports show a page’s script error, a submitted and an abandoned
     await showInPanel(page, '/config/analytics/forms');
     const steps = page.getByRole('list', { name: /^Steps of/ }).getByRole('listitem');
     await steps.first().waitFor();
-    // Only shown if another form was seen too.
+    // The report shows this field only if visitors also saw another form.
     const forms = page.getByRole('combobox', { name: 'Form', exact: true });
     if (await forms.isVisible()) await forms.selectOption(CONTACT);
     for (const [index, count] of after.slice(0, 3).entries())

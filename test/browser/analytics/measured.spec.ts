@@ -51,7 +51,7 @@ test('[B7.07] [B7.08] [B7.15] [B7.16] [B9.3.14] [B9.3.15] a consenting visitor i
   });
   await page.goto(PRODUCT + query, { referer: 'https://example.org/list', waitUntil: 'commit' });
   await page.locator('form[data-buy="live"]').waitFor();
-  // Longer than the script waits on a page whose images are loaded.
+  // Waits longer than the measuring script does on a page whose images are loaded.
   const asked = await page.evaluate(async () => {
     for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
     await new Promise((resolve) => requestIdleCallback(resolve));
@@ -61,7 +61,7 @@ test('[B7.07] [B7.08] [B7.15] [B7.16] [B9.3.14] [B9.3.15] a consenting visitor i
   expect(asked).toBe(0);
   arrive();
   expect(readHit(await hit)).toMatchObject({ isNewVisit: true, pagePath: PRODUCT });
-  // A request with a response would cost the page twice as much.
+  // A beacon, because a request that waits for a response would cost the page twice as much time.
   expect((await hit).resourceType()).toBe('ping');
 
   const pixel = new URL((await asksPixel).url());
@@ -140,7 +140,7 @@ test('[B6.14] the browser stores nothing until the visitor answers the cookie ba
   await expect.poll(async () => (await begun()).sort()).toEqual(ANALYTICS_COOKIES);
   await context.close();
 
-  // A visitor who consented, but whose browser sends Global Privacy Control.
+  // This visitor consented, but the browser sends Global Privacy Control.
   const hidden = await browser.newContext();
   await consent(hidden, baseURL ?? '');
   await hidden.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));

@@ -13,14 +13,14 @@ import type {
 import { consent, ownerApi, publishSections, signIn } from '#support/node/demo.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-/** Timeout for queues with a batch delay. */
+/** Timeout for events, which pass through queues that wait for a batch. */
 const COLLECTED = { timeout: 60_000 };
 const PRODUCT = '/shop/tide-mug';
 const PHONE =
   'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Mobile Safari/537.36';
-/** Delay of the image in milliseconds, above the threshold for a poor value. */
+/** Delay of the image in ms, longer than the threshold for a poor largest contentful paint. */
 const LATE = 4_500;
-/** Distinguishes this run from others. */
+/** Part of names, which distinguishes this run from other runs. */
 const MARK = Date.now().toString(36);
 
 const imageBlock = {
@@ -39,7 +39,7 @@ const imageBlock = {
   },
 };
 
-/** Reads all of an owner's reports. */
+/** Reads all the owner's reports. */
 async function readAll({ request }: Page) {
   const read = <Report>(name: string) => ownerApi<Report>(request, `/api/analytics/reports/${name}`);
   const [traffic, sources, audience, searches, sales, customers, live] = await Promise.all([
@@ -61,7 +61,7 @@ const waitForReport = (page: Page, call: string, text: string) =>
   );
 const hit = (page: Page, path: string) => waitForReport(page, '/api/census/RecordHit', `"pagePath":"${path}`);
 
-/** Opens a URL through a link on the page, so that the next page has a referrer. */
+/** Opens a URL through a link on the current page, so that the next page has a referrer. */
 async function follow(page: Page, address: string, path = address): Promise<void> {
   const counted = hit(page, path);
   await page.evaluate((to) => location.assign(to), address);
@@ -69,8 +69,9 @@ async function follow(page: Page, address: string, path = address): Promise<void
 }
 
 /**
- * Switches to another tab, which makes pages report their performance. They also do when left, but what an
- * automated browser sends then lacks the language and user agent set by the test, and counts as a bot's.
+ * Simulates a switch to another tab, which makes the page report its performance. A page also reports when
+ * the visitor leaves it, but an automated browser then sends neither the language nor the user agent that the
+ * test sets, so the report would count as a bot's.
  */
 const switchTab = (page: Page) =>
   page.evaluate(() => {
@@ -78,7 +79,10 @@ const switchTab = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-/** Views a page with a late image, searches twice, adds a product, and leaves with an error. */
+/**
+ * Views a page with a late image, searches twice, adds a product to the cart, causes a script error, and
+ * leaves.
+ */
 async function firstVisit(context: BrowserContext, path: string): Promise<void> {
   const page = await context.newPage();
   await page.route(/hero-shelf\.jpg/, async (route) => {
@@ -89,7 +93,7 @@ async function firstVisit(context: BrowserContext, path: string): Promise<void> 
   await page.goto(path);
   await counted;
   await (await settings).finished();
-  // Its script has read the response by the next frame.
+  // By the next frame, the page's script has read the response.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   const measured = waitForReport(page, '/api/1/performance/records', `"pagePath":"${path}"`);
   await switchTab(page);
@@ -113,7 +117,7 @@ async function firstVisit(context: BrowserContext, path: string): Promise<void> 
   await page.close();
 }
 
-/** Arrives by a newsletter link and buys the cart. Returns the amount paid, in cents. */
+/** Arrives through a newsletter link and pays for the cart. Returns the amount paid in cents. */
 async function secondVisit(context: BrowserContext): Promise<number> {
   const page = await context.newPage();
   const viewed = waitForReport(page, '/api/events/RecordEvent', 'commerce_view_item');
@@ -125,7 +129,7 @@ async function secondVisit(context: BrowserContext): Promise<number> {
   const begun = waitForReport(page, '/api/events/RecordEvent', 'commerce_begin_checkout');
   await follow(page, '/commerce/goto-checkout', '/checkout');
   await begun;
-  // Opened again, it is the same checkout, with one more page view.
+  // A reload opens the same checkout and adds one page view.
   const again = waitForReport(page, '/api/events/RecordEvent', 'commerce_begin_checkout');
   const seenAgain = hit(page, '/checkout');
   await page.reload();
@@ -137,7 +141,7 @@ async function secondVisit(context: BrowserContext): Promise<number> {
   return totalCents;
 }
 
-/** Adds the product and opens the checkout without script, by plain forms only. */
+/** Adds the product to the cart and opens the checkout without JavaScript, through plain forms only. */
 async function visitWithoutScript(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto(PRODUCT);
@@ -171,7 +175,7 @@ async function pay(page: Page): Promise<number> {
   return Math.round(Number(total?.replace(/[^\d.]/g, '')) * 100);
 }
 
-/** Returns the difference between two report states, in the terms listed below. */
+/** Returns how much each figure grew from one set of reports to the other. */
 function since(before: Reports, after: Reports) {
   const of = (read: (reports: Reports) => number) => read(after) - read(before);
   const visitsOf = (list: (reports: Reports) => SourcesReport['sources'], value: string) =>
@@ -207,7 +211,7 @@ function since(before: Reports, after: Reports) {
   };
 }
 
-/** Reads all reports once the events of earlier tests are counted: a queue batch waits for two seconds. */
+/** Reads all reports after the events of earlier tests are counted. A queue batch waits for two seconds. */
 async function readSettled(page: Page): Promise<Reports> {
   let reports: Reports | undefined;
   const isSettled = async () => {
@@ -236,7 +240,7 @@ test('[A1.09] the owner sees the exact numbers of a visitor’s actions in two v
   });
   await consent(visitor, baseURL);
   await firstVisit(visitor, path);
-  // Simulates half an hour by deleting the visit cookie.
+  // Deletes the visit cookie, as if half an hour had passed.
   await visitor.clearCookies({ name: /^ss_cvt/ });
   const totalCents = await secondVisit(visitor);
   await visitor.close();
@@ -246,7 +250,8 @@ test('[A1.09] the owner sees the exact numbers of a visitor’s actions in two v
   await plain.close();
 
   const done = {
-    // The page, the product twice, the checkout twice, and the order; a search is not a page.
+    // Views: the page, the product twice, the checkout twice, and the order confirmation. The search results
+    // do not count as a page.
     visits: 2,
     views: 6,
     visitors: 1,
@@ -266,7 +271,7 @@ test('[A1.09] the owner sees the exact numbers of a visitor’s actions in two v
     funnelOfPhones: [1, 1],
     orders: 1,
     totalCents,
-    // The cart was ordered, so it is not abandoned.
+    // The cart became an order, so it is not abandoned.
     leftCarts: 0,
     newBuyers: 1,
     repeatBuyers: 0,
@@ -297,11 +302,11 @@ async function open(page: Page, name: string): Promise<void> {
 
 const getTable = (page: Page, name: string) => page.getByRole('table', { name, exact: true });
 
-/** Returns the cells of the first table row with this text. */
+/** Returns the cells of the first table row that contains `text`. */
 async function cells(page: Page, name: string, text: string): Promise<string[]> {
   const table = getTable(page, name);
   await expect(table.getByRole('row').nth(1)).toBeVisible();
-  // Only longer tables have a filter.
+  // Only long tables have a filter.
   const filter = page.getByRole('region', { name, exact: true }).getByRole('searchbox');
   if (await filter.isVisible()) await filter.fill(text);
   const row = table.getByRole('row').filter({ hasText: text }).first();
@@ -330,7 +335,7 @@ async function checkSales(page: Page, after: Reports): Promise<void> {
   await page.getByRole('button', { name: 'Export How the total adds up as CSV' }).click();
   expect((await file).suggestedFilename()).toMatch(/^sales .*\.csv$/);
 
-  // A4 paper within a browser's default margins.
+  // The width of A4 paper within the browser's default margins.
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.setViewportSize({ width: 718, height: 1000 });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -341,7 +346,7 @@ async function checkSales(page: Page, after: Reports): Promise<void> {
     .toBeLessThanOrEqual(0);
   await page.emulateMedia({ media: 'screen', colorScheme: null });
 
-  // On a phone the open report's tab is clear of the edge where tabs fade out.
+  // On a phone, the tab of the open report does not overlap the edge at which tabs fade out.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
   const tab = page.getByRole('tab', { name: 'Sales', exact: true });

@@ -16,7 +16,7 @@ test('reports show the exact numbers of a visitor’s actions', async ({ page, b
   const path = await publishSections(page, title, []);
   const read = <Report>(name: string) => ownerApi<Report>(page.request, `/api/analytics/reports/${name}`);
 
-  // Once this visit is counted, earlier tests' events are too.
+  // When this visit has been counted, the events of earlier tests have been counted too.
   const marker = await publishSections(page, 'Seen before', []);
   const earlier = await browser.newContext();
   await consent(earlier, baseURL ?? '');
@@ -40,7 +40,7 @@ test('reports show the exact numbers of a visitor’s actions', async ({ page, b
         request.url().endsWith('/api/census/RecordHit') &&
         new URLSearchParams(request.postData() ?? '').get('event') === event,
     );
-    // By a link in the page, so that the next page has a referrer.
+    // Follows a link on the page, so that the next page has a referrer.
     if (site.url() === 'about:blank') await site.goto(to);
     else await site.evaluate((address) => location.assign(address), to);
     await hit;
@@ -49,7 +49,7 @@ test('reports show the exact numbers of a visitor’s actions', async ({ page, b
   await open('/search?q=glaze', '2');
   await open(path);
   await open('/studio');
-  // Second visit, by a campaign link on another site.
+  // Second visit: arrives from another site through a campaign link.
   await visitor.clearCookies({ name: /^ss_cv/ });
   const returned = await visitor.newPage();
   const hit = returned.waitForRequest('**/api/census/RecordHit');
@@ -75,14 +75,14 @@ test('reports show the exact numbers of a visitor’s actions', async ({ page, b
   await tile('Page views').click();
   await expect(page.getByRole('heading', { name: 'Page views by day' })).toBeVisible();
 
-  // A day by hours, and the chart by keyboard.
+  // Shows one day by hour, and reads the chart by keyboard.
   await page.getByRole('combobox', { name: 'Period', exact: true }).selectOption('Today');
   await expect(page).toHaveURL(/period=today/);
   await expect(page.getByRole('heading', { name: 'Page views by hour' })).toBeVisible();
   const chart = page.getByRole('application', { name: /Page views by hour/ });
   await chart.focus();
   const note = page.locator('.report-note');
-  // During the day's first hour, only the compared day has a second hour.
+  // In the first hour of a day, only the compared day has a second hour.
   await page.keyboard.press('ArrowRight');
   await expect(note).toContainText('1:00 AM');
   await page.keyboard.press('ArrowLeft');
@@ -90,11 +90,11 @@ test('reports show the exact numbers of a visitor’s actions', async ({ page, b
   await expect(note).toContainText(/Page views \d/);
   expect(await faults(page)).toEqual([]);
 
-  // The period stays. The page has three views; two are entries, and two are exits.
+  // The period stays selected. The page has three views, of which two are entries and two are exits.
   await page.getByRole('tab', { name: 'Pages' }).click();
   await expect(page).toHaveURL(/\/pages\?period=today/);
   const filter = page.getByRole('searchbox');
-  // Only longer tables have a filter.
+  // Only long tables have a filter.
   await filter.or(row(page, path)).first().waitFor();
   if (await filter.isVisible()) await filter.fill(path);
   await expect(row(page, path)).toContainText(/3\s*0\s*2\s*1\s*33%/);
@@ -109,7 +109,7 @@ test('reports show the exact numbers of a visitor’s actions', async ({ page, b
   expect(csv).toContain(`\r\n${path},3,0,2,1,`);
   expect(csv).toContain('\r\n/studio,');
 
-  // Ten pages and sources of the last half hour, including those of other tests.
+  // The live report lists ten pages and ten sources of the last half hour, including those of other tests.
   const answer = page.waitForResponse('**/api/analytics/reports/live*');
   await page.getByRole('tab', { name: 'Live' }).click();
   const live = (await (await answer).json()) as LiveReport;
@@ -145,7 +145,8 @@ base(
 
     await hide(page, true);
     await page.clock.runFor(60_000);
-    // It is read when the tab becomes visible; the earlier response arrived while it was hidden.
+    // The panel reads the report when its tab becomes visible. The earlier response arrived while the tab was
+    // hidden.
     await hide(page, false);
     await expect.poll(() => reads).toBe(3);
 

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { consent, ownerApi, signIn } from '#support/node/demo.ts';
 
-/** Demo page with a popup: a newsletter at the lower edge after 60 % of the page. */
+/** Demo page with a popup: a newsletter form at the lower edge that appears after 60 % of the page. */
 const PATH = '/letters';
 const KEY = 'popup-overlay.letters';
 
@@ -69,7 +69,7 @@ test.describe('the owner’s popup settings', () => {
     expect(await faults(seen)).toEqual([]);
     await seen.mouse.click(20, 20);
     await expect(dialog).toBeHidden();
-    // Changed content makes a new version.
+    // Changed content makes a new version of the popup.
     await expect.poll(() => readRecord(seen)).toMatchObject({ version: 2 });
 
     const phone = await browser.newContext({

@@ -4,7 +4,7 @@ import { consent } from '#support/node/demo.ts';
 import { putIntoCart } from '#support/node/orders.ts';
 import { test } from '#support/node/panel-test.ts';
 
-/** Adds a demo store product to the cart through its plain form's URL. */
+/** Adds a product of the demo store to the cart through its plain form, without script. */
 const addToCart = async (page: Page, path: string) => {
   await page.goto(path);
   await page
@@ -31,7 +31,7 @@ const fill = async (page: Page, line1 = '3 Wharf Street') => {
   await settled(page);
 };
 
-/** Opens the checkout with a mug in the cart, added through the product's form. */
+/** Opens the checkout with a mug in the cart. The mug is added through the product's form. */
 const openCheckout = async (page: Page, baseURL = '') => {
   await putIntoCart(page, baseURL);
   await page.goto('/commerce/goto-checkout');
@@ -173,7 +173,7 @@ test('repeated card declines require a captcha, after which the buyer can place 
   const pay = page.getByRole('button', { name: /^Pay \$/ });
   await page.getByRole('radio', { name: /Declined without a reason/ }).check();
   for (let attempt = 0; attempt < 6; attempt++) {
-    // The measuring script posts too.
+    // Checks the path, because the measuring script also sends POST requests.
     const answer = page.waitForResponse(
       (response) =>
         response.request().method() === 'POST' && new URL(response.url()).pathname.startsWith('/checkout'),
@@ -187,7 +187,8 @@ test('repeated card declines require a captcha, after which the buyer can place 
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Several payments from your network were recently declined.');
   const box = page.getByRole('checkbox', { name: 'I am not a robot' });
-  // Clicked before the captcha is solved or its code has loaded: focus moves there.
+  // The buyer clicks before the captcha is solved, and even before its code has loaded. Later, focus
+  // moves to the captcha.
   await pay.click();
   await expect(alert).toContainText('Please confirm that you are human, then pay.');
   code.resolve();
@@ -217,7 +218,10 @@ test('a visitor buys a pot and a workshop with the keyboard alone', async ({ pag
     }
     throw new Error(`the keyboard never reaches ${name}`);
   };
-  /** Selects by typing the name. The browser starts over when letters are a second apart. */
+  /**
+   * Selects an option by typing its name. Repeats on failure, because the browser starts a new search when
+   * letters are a second apart.
+   */
   const choose = async (id: string, name: string, value: string) => {
     await tabTo(id);
     await expect(async () => {
@@ -229,7 +233,7 @@ test('a visitor buys a pot and a workshop with the keyboard alone', async ({ pag
     await page.goto(path);
     await page.locator('form[data-buy="live"]').waitFor();
     await pressWhenReached(/^(Add to cart|Book)/);
-    // A day's last place shows an additional message.
+    // For the last place of a day, the page shows an additional message.
     await expect(page.locator('form[data-buy] .buy-answer')).toContainText(/added to your cart\./i);
   }
   await expect(page.getByRole('link', { name: 'View cart' })).toBeVisible();

@@ -6,9 +6,9 @@ import { test } from '#support/node/panel-test.ts';
 const NAME_MUG = '/shop/name-mug';
 const REQUIRED = 'This field is required.';
 const STORE = '/api/commerce/store-settings';
-/** The demo's form “Before we pack”. */
+/** Id of the demo's form “Before we pack”. */
 const BEFORE_PACKING = 'f1a0c0de0000000000000007';
-/** A single-pixel image. */
+/** Returns a file with a single-pixel image. */
 const dot = (name: string) => ({
   name,
   mimeType: 'image/png',
@@ -25,7 +25,7 @@ const attach = async (page: Page, title: string, name: string) => {
 test.use({ reducedMotion: 'reduce' });
 test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
-/** Opens a separate page for the demo's owner, who is not the buyer. */
+/** Opens a page as the demo's owner, in a context separate from the buyer's. */
 async function ownerPage(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ baseURL: baseURL ?? '', reducedMotion: 'reduce' });
   await consent(context, baseURL ?? '');
@@ -35,8 +35,8 @@ async function ownerPage(browser: Browser, baseURL: string | undefined): Promise
 }
 
 /**
- * Sets the form with the checkout's questions by the API. `store-settings.spec.ts` tests the setting in the
- * panel.
+ * Sets the checkout's form of custom questions through the API. `store-settings.spec.ts` tests the setting in
+ * the panel.
  */
 async function askAtCheckout(owner: APIRequestContext, checkoutFormId: string): Promise<void> {
   const { crumb } = await ownerApi<{ crumb: string }>(owner, '/api/account');
@@ -51,7 +51,7 @@ async function askAtCheckout(owner: APIRequestContext, checkoutFormId: string): 
 const live = (page: Page) => page.locator('[data-swap="checkout"][data-is-live]').waitFor();
 const getField = (page: Page, title: string) =>
   page.locator('[data-field]').filter({ hasText: title }).first();
-/** Returns whether a field's error is above its title (A5.22), by text position. */
+/** Returns whether a field's error is above its title on the screen (A5.22). */
 const isAbove = (page: Page, title: string): Promise<boolean> =>
   getField(page, title).evaluate(
     (field, words) => {
@@ -184,7 +184,7 @@ test.describe('a store with custom questions', () => {
     await attach(page, 'A photograph of the door', 'right.png');
     await page.getByRole('button', { name: 'Remove left.png' }).click();
     await expect(page.getByLabel('A photograph of the door')).toBeFocused();
-    // A new total renders the form again; checked boxes stay checked.
+    // A change of the total renders the form again. Checked boxes stay checked.
     await page.getByRole('radio', { name: /Express/ }).check();
     await expect(page.locator('.cart-totals')).toContainText('$22.00');
     await expect(neighbour).toHaveValue('Mrs Holt');
@@ -224,7 +224,7 @@ test.describe('a store with custom questions', () => {
       await page.getByRole('radio', { name: 'Kelp' }).check();
       await page.getByLabel('On the foot').check();
       await page.getByLabel('Quantity').fill('2');
-      // The browser would validate first, but this tests the server's errors.
+      // Spaces pass the browser's validation, so that the server's errors appear.
       await page.getByLabel('Name on the mug').fill('  ');
       await page.getByLabel('A drawing for the foot').setInputFiles(dot('crab.png'));
       await page.getByRole('button', { name: 'Add to cart' }).click();

@@ -20,7 +20,7 @@ async function open(page: Page, hasScript: boolean, baseURL = ''): Promise<void>
 test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
 /**
- * Asserts that the summary is read first, names each field once and links to it, and that each field shows
+ * Asserts that the error summary has focus, names each field once and links to it, and that each field shows
  * its error.
  */
 async function expectMissingAnswers(page: Page, names: readonly string[]): Promise<void> {
@@ -37,18 +37,18 @@ async function expectMissingAnswers(page: Page, names: readonly string[]): Promi
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(names.length);
 }
 
-/** Required fields without a country, excluding fields that only some countries require. */
+/** Names of the fields that are required before a country is chosen. */
 const NO_COUNTRY = ['country', 'name', 'line1', 'city'];
 const UNITED_STATES = ['name', 'line1', 'city', 'region', 'postalCode'];
 
-/** Clears the country suggested by the IP address. */
+/** Clears the country that the checkout suggests by IP address. */
 const chooseNothing = (page: Page) =>
   field(page, 'shippingAddress.country').evaluate((select) => {
     select.prepend(new Option('', ''));
     (select as HTMLSelectElement).value = '';
   });
 
-/** Selects the country without script. */
+/** Selects the United States without script. */
 async function chooseTheStates(page: Page): Promise<void> {
   await field(page, 'shippingAddress.country').selectOption('US');
   await page.getByRole('button', { name: 'Update country' }).first().click();
@@ -136,7 +136,7 @@ test('with JavaScript, the focus moves from Continue to the Pay button that repl
     ['city', 'Portland'],
   ] as const)
     await field(page, `shippingAddress.${part}`).fill(text);
-  // Filled in like browser autofill, without the change event that would fetch the total.
+  // Fills in the fields like browser autofill, without the change event that would fetch the total.
   for (const [part, text] of [
     ['postalCode', '04101'],
     ['region', 'ME'],

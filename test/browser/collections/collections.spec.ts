@@ -9,7 +9,7 @@ const items = (page: Page): Locator => page.getByRole('tabpanel', { name: 'Items
 const rows = (page: Page): Locator => items(page).getByRole('listitem');
 const titles = (page: Page): Locator => rows(page).locator('.page-title');
 
-/** Creates a collection page of this kind by keyboard. */
+/** Creates a collection page of kind `kind` by keyboard. */
 async function newCollection(page: Page, kind: string, name: string): Promise<string> {
   const title = `${name} ${Date.now().toString(36)}`;
   await page.getByRole('button', { name: 'New page' }).press('Enter');
@@ -23,7 +23,7 @@ async function newCollection(page: Page, kind: string, name: string): Promise<st
   return title;
 }
 
-/** Creates a collection page of this kind and opens its items in the editor. */
+/** Creates a collection page of kind `kind` and opens its items in the editor. */
 async function openNewCollection(page: Page, kind: CollectionKind, name: string): Promise<void> {
   await takeSession(page);
   const title = `${name} ${Date.now().toString(36)}`;
@@ -39,7 +39,7 @@ async function openNewCollection(page: Page, kind: CollectionKind, name: string)
   await page.getByRole('tab', { name: 'Items' }).click();
 }
 
-/** Adds a draft by its title and opens it. */
+/** Adds a draft item with this title and opens it. */
 async function add(page: Page, one: string, title: string): Promise<FrameLocator> {
   await page.getByRole('button', { name: `Add a ${one}` }).press('Enter');
   await page.getByRole('dialog').getByLabel('Title').fill(title);
@@ -47,7 +47,7 @@ async function add(page: Page, one: string, title: string): Promise<FrameLocator
   return editing(page, title);
 }
 
-/** Chooses from a row's menu by keyboard. */
+/** Chooses an entry of an item's menu by keyboard. */
 async function choose(page: Page, title: string, entry: string): Promise<void> {
   await page.getByRole('button', { name: `More for ${title}`, exact: true }).press('Enter');
   await page.getByRole('menuitem', { name: entry, exact: true }).press('Enter');

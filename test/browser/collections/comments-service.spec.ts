@@ -3,7 +3,9 @@ import { consent, ownerApi, takeSession } from '#support/node/demo.ts';
 
 const POST = '/journal/firing-log-kiln-41';
 const SCRIPT = 'https://tide-and-kiln.disqus.com/count.js';
-/** A fake of the service's script, which writes into every link of its class. */
+/**
+ * A fake of the comment service's script. It writes into every link with the class `disqus-comment-count`.
+ */
 const COUNTS =
   'for (const link of document.querySelectorAll(".disqus-comment-count")) link.textContent = "4 Comments";';
 
@@ -35,7 +37,7 @@ test('[A7.19] Disqus comment counts load once, after consent, if the site has a 
       asked.push(url);
       return route.fulfill({ contentType: 'text/javascript', body: url === SCRIPT ? COUNTS : '' });
     });
-    // Everything loaded after the first paint has been requested by then.
+    // Before this hit, the page has requested everything that it loads after the first paint.
     const hit = visitor.waitForRequest('**/api/census/RecordHit');
     await visitor.goto(path);
     await hit;

@@ -6,7 +6,7 @@ import { test } from '#support/node/shared-panel.ts';
 test.use({ viewport: { width: 1280, height: 800 } });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-/** Creates a draft blog with an open post. */
+/** Creates a draft blog and opens a new post in it. */
 async function draftedPost(page: Page): Promise<{ list: string; path: string }> {
   const list = `Notes ${Date.now().toString(36)}`;
   await signIn(page);

@@ -41,7 +41,7 @@ test('a tag runs only after a visitor accepts cookies, and never for the owner',
     await context.clearCookies();
     await visitor.goto('/studio/elsewhere');
     await visitor.getByRole('button', { name: 'Decline' }).click();
-    // The page view is counted after its scripts have started.
+    // The page view is counted after the site's scripts have started.
     const hit = visitor.waitForResponse((answer) => answer.url().endsWith('/api/census/RecordHit'));
     await visitor.goto('/studio/elsewhere');
     await hit;

@@ -5,7 +5,7 @@ import { linkInMail } from '#support/node/emails.ts';
 
 const PASSWORD = 'salt and clay and tide';
 
-/** Registers from the register page to the account, by forms only. */
+/** Registers a customer, from the register page to the account page, through forms only. */
 async function register(page: Page, email: string): Promise<void> {
   await page.goto('/account/register');
   await page.getByLabel('Email').fill(email);
@@ -113,7 +113,7 @@ test('a customer saves an address by keyboard alone, and a change of country loa
   await expect(page.getByRole('listitem').filter({ hasText: '23570 Travemünde' })).toContainText('Default');
 
   const remove = page.locator('summary').filter({ hasText: 'Delete' });
-  // Before its script runs, a page behaves as without: the summary would open.
+  // Before the page's script runs, Enter would open the summary element, as without JavaScript.
   await page.waitForLoadState();
   await remove.focus();
   await page.keyboard.press('Enter');

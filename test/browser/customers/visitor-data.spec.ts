@@ -33,7 +33,7 @@ test('an owner finds, exports and erases a browser’s data by the id in its coo
   await page.getByRole('button', { name: 'Find a person’s data' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Email address or ID').fill(ID);
-  // The queue stores it with a delay.
+  // Repeats the search, because the queue stores the event with a delay.
   await expect(async () => {
     await sheet.getByRole('button', { name: 'Find', exact: true }).click();
     await expect(sheet.getByRole('status')).toHaveText('1 event is stored for this ID.', { timeout: 1_000 });

@@ -9,14 +9,14 @@ import { test } from '#support/node/shared-panel.ts';
 const IMAGE_FILE = 'demo/tide-and-kiln/media/hero-shelf.jpg';
 const CLAY = 'rgb(156, 68, 48)';
 
-/** Opens a visitor's window with an answered cookie banner. */
+/** Opens a page as a visitor who answered the cookie banner. */
 async function openAsVisitor(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await consent(context, baseURL ?? '');
   return context.newPage();
 }
 
-/** Discards a design draft that a failed run may have left. */
+/** Discards a design draft, which an earlier failed run may have left. */
 async function dropDraft(page: Page): Promise<void> {
   const discard = page.getByRole('button', { name: 'Discard' });
   if (!(await discard.isVisible())) return;
@@ -65,7 +65,7 @@ test('[A2.08] an open page previews a chosen palette immediately, and visitors s
   await visitor.reload();
   expect(await readAccent(visitor)).toBe(CLAY);
 
-  // Restores the demo.
+  // Restores the demo's theme.
   await page.getByRole('button', { name: 'Chalk and kelp' }).click();
   await publish(page);
   await visitor.context().close();

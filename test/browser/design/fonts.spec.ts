@@ -7,7 +7,7 @@ import { test } from '#support/node/panel-test.ts';
 
 const FILE = 'node_modules/@fontsource-variable/syne/files/syne-latin-wght-normal.woff2';
 
-/** Discards the design draft, so that a test leaves the design unchanged. */
+/** Discards the design draft, so that a test leaves the site's design unchanged. */
 async function dropDraft(page: Page): Promise<void> {
   const discard = page.getByRole('button', { name: 'Discard' });
   if (!(await discard.isVisible())) return;
@@ -46,7 +46,7 @@ async function chooseFont(page: Page, frame: FrameLocator, loaded: ReadonlySet<s
   const list = page.getByRole('dialog', { name: 'Font for headings' });
   await expect(list.getByRole('group')).toContainText([/Fraunces/, /Inter/, /Syne/, /JetBrains/, /Caveat/]);
   await expect.poll(() => loaded.has('lora')).toBe(true);
-  // Not visible, so it is not requested.
+  // This font is not visible in the list, so the browser does not request it.
   expect(loaded.has('shantell-sans')).toBe(false);
   expect(await faults(page, { within: '.font-popover' })).toEqual([]);
 

@@ -89,7 +89,7 @@ async function visit(visitor: Page): Promise<void> {
 
   await visitor.setViewportSize({ width: 390, height: 500 });
   await visitor.getByText('Menu', { exact: true }).click();
-  // The header is still shrinking while the menu is open, which moves the end of the menu.
+  // While the menu is open, the header is still shrinking, which moves the end of the menu.
   const last = visitor.locator('.site-nav').getByRole('link', { name: 'Account' });
   await expect(async () => {
     await last.scrollIntoViewIfNeeded();
@@ -104,7 +104,7 @@ async function visit(visitor: Page): Promise<void> {
 async function visitOverlay(visitor: Page): Promise<void> {
   await visitor.goto('/');
   const header = visitor.locator('.site-header[data-started]');
-  // It has no height.
+  // Does not wait for visibility, because the header has no height.
   await header.waitFor({ state: 'attached' });
   await expect(header).toHaveCSS('position', 'sticky');
   expect(await visitor.locator('main').evaluate((main) => main.getBoundingClientRect().top)).toBe(0);

@@ -4,7 +4,7 @@ import { consent, editing, signIn } from '#support/node/demo.ts';
 import { saved } from '#support/node/editor.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-/** Publishes the site with these card animations and page transitions. */
+/** Publishes the site with these site animations and page transitions. */
 async function animate(page: Page, cards: string, pages: string): Promise<void> {
   await page.getByLabel('Site animations').selectOption(cards);
   await choose(page.getByRole('group', { name: 'Page transitions' }).getByRole('radio', { name: pages }));

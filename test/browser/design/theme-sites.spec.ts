@@ -7,7 +7,7 @@ test('a page in each theme fits a phone and a desktop, uses the theme’s fonts,
   page,
   baseURL,
 }) => {
-  // Ten pages of separate sites.
+  // Slow, because the test visits ten sites.
   test.slow();
   const address = new URL(baseURL ?? '');
   for (const id of await listThemeSites())
@@ -24,7 +24,7 @@ test('a page in each theme fits a phone and a desktop, uses the theme’s fonts,
         }));
         expect(seen.width).toBeLessThanOrEqual(width);
         expect(seen.fonts).toBeGreaterThan(0);
-        // On a desktop only the header differs.
+        // On a desktop, only the header differs between themes.
         expect(await faults(page, width === 390 ? {} : { within: '.site-header' })).toEqual([]);
       }
     });

@@ -4,8 +4,8 @@ import { editing, signIn } from '#support/node/demo.ts';
 import { test } from '#support/node/shared-panel.ts';
 
 /**
- * Parts of the page outside the viewport get their new colors when scrolled into view; themes.test.ts
- * checks their contrast.
+ * Blocks outside the viewport get their new colors when scrolled into view, so these tests check only the
+ * panel. themes.test.ts checks the page's contrast.
  */
 const PANEL = { without: '.stage iframe' };
 
@@ -36,7 +36,7 @@ test('[B1.08] an owner previews a theme on the home page before using it, and ca
   await expect(title).toHaveCSS('font-family', /^"?Fraunces/);
   const words = await title.textContent();
 
-  // Focused by keyboard, selected and applied.
+  // Focuses a theme by keyboard, then selects and applies it.
   await page.getByRole('button', { name: 'Workbench' }).focus();
   await page.keyboard.press('Tab');
   await expect(title).toHaveCSS('font-family', /^"?Unbounded/);
@@ -59,7 +59,8 @@ test('[B1.08] an owner previews a theme on the home page before using it, and ca
   const visitor = await page.request.get(baseURL ?? '/');
   expect(await visitor.text()).not.toContain('Unbounded');
 
-  // A theme is a single undo step. One click then restores the previous design, which is the published one.
+  // Applying a theme is a single undo step. One undo restores the previous design, which is the published
+  // one.
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(title).toHaveCSS('font-family', /^"?Fraunces/);
   await page.getByRole('button', { name: 'Redo' }).click();

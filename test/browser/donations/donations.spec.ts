@@ -74,7 +74,7 @@ test.describe('a donation without JavaScript', () => {
     await block(page).getByRole('radio', { name: '$120' }).check();
     await block(page).getByRole('button', { name: 'Give' }).click();
     await expect(page.getByRole('button', { name: 'Donate $120.00' })).toBeVisible();
-    // An amount that differs from the button's is shown before it is charged.
+    // A typed amount may differ from that of the button, so the page shows the amount before charging it.
     await page.getByRole('radio', { name: '$35' }).check();
     await page.getByLabel('Give anonymously').check();
     await expect(page.getByLabel('Full name')).toBeHidden();

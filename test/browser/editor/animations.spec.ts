@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
 });
 test.afterEach(() => script.dispose());
 
-/** Returns the animations that blocks in the frame have played. */
+/** Returns the animations that blocks in the iframe have played. */
 const readPlayed = (page: Page) =>
   page
     .locator('.stage iframe')

@@ -54,7 +54,7 @@ test('the editor explains a rejected paste and changes nothing, and pastes text 
   await paste(frame, '<img src=x onerror=alert(1)>');
   await refused('The clipboard contains nothing that can be pasted here.');
 
-  // Unsupported content is dropped.
+  // The editor drops unsupported content.
   await paste(
     frame,
     '<h2 style="color:red" onclick="alert(1)">Tides</h2><script>alert(1)</script><p><b>Spring</b> and neap</p><img src=x onerror=alert(1)>',
@@ -83,7 +83,7 @@ test('an owner moves a block to another section by cut and paste, and copies a s
   await expect(findBlocks(frame, 's2')).toHaveCount(2);
   await expect(frame.locator('main [data-section-id="s2"]')).toContainText('High water');
 
-  // The section itself, by its settings in the panel.
+  // Copies the section itself, with its settings open in the panel.
   await page.getByRole('button', { name: 'Section settings' }).click();
   await page.keyboard.press('ControlOrMeta+c');
   await copied(page, 'Section copied.');

@@ -3,7 +3,7 @@ import { faults } from '#support/node/axe.ts';
 import { editing, signIn } from '#support/node/demo.ts';
 import { test } from '#support/node/panel-test.ts';
 
-/** Delays the menu's code until the returned function is called. */
+/** Delays the code of the command menu until the returned function is called. */
 async function delayMenu(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -73,7 +73,7 @@ test('a dragged block follows the pointer and is saved where the owner drops it,
     const grid = page.frameLocator('.stage iframe').locator('.drag-grid:not([hidden])');
     const heightPx = async () => (await frame.locator('main [data-section-id="s1"]').boundingBox())?.height;
     const before = await heightPx();
-    // The lower block makes room and lies beyond the end of the section.
+    // The block below moves down, beyond the end of the section.
     const bottom = async () => (await getPoint(block(frame, 'b2'), 0, 1)).y;
     const end = await getPoint(frame.locator('main .grid').first(), 0, 1);
     await dragTo(page, at.b1, at.b2);
@@ -102,7 +102,7 @@ test('a dragged block follows the pointer and is saved where the owner drops it,
   await test.step('other blocks make room for a dropped block, but an image stays below dropped text', async () => {
     const { y } = await getPoint(block(frame, 'b1'), 0, 0);
     await dragTo(page, at.b2, at.b1);
-    // Visible immediately, and saved with the drop.
+    // The move is visible before the drop, and saved by the drop.
     await expect.poll(async () => (await getPoint(block(frame, 'b1'), 0, 0)).y).toBeGreaterThan(y + 40);
     await expectCells(block(frame, 'b1'), '0 0 8 4');
     await page.mouse.up();
@@ -273,7 +273,7 @@ test('a long page scrolls while the owner holds a block near the lower edge, and
   const scrollY = () => frame.locator('body').evaluate(() => window.scrollY);
   await expect.poll(scrollY).toBeGreaterThan(600);
   expect(requests).toEqual([]);
-  // The drop target is beside the pointer, now in another section.
+  // The drop target follows the pointer, which is now over another section.
   const target = page.frameLocator('.stage iframe').locator('.drag-target:not([hidden])');
   await expect
     .poll(async () => (await target.boundingBox())?.y ?? 0)
@@ -305,7 +305,7 @@ test.describe('an owner can drag before the drag code has loaded', () => {
     await undo(page).click();
     await expectCells(block(frame, 'b1'), '0 0 8 4');
 
-    // Without reduced motion, a block moves to its place with an animation.
+    // Without reduced motion, a dropped block moves to its cells with an animation.
     const second = await getPoint(block(frame, 'b2'));
     await dragTo(page, second, { x: second.x + pitch * 2, y: second.y + 60 });
     await page.mouse.up();

@@ -9,7 +9,9 @@ const LONG =
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-/** Lists controls of the bar that cannot be clicked: outside the window or covered. */
+/**
+ * Lists buttons of the editor's bar that cannot be clicked, because they are outside the window or covered.
+ */
 const covered = (page: Page): Promise<string[]> =>
   page.locator('.bar').evaluate((bar) =>
     [...bar.querySelectorAll<HTMLElement>('button')]
@@ -49,7 +51,7 @@ test('the buttons of the bar stay clickable and the page title stays visible at 
   await writeMore(page, frame);
   await saved(page);
   await expect(page.locator('.bar-title')).toContainText('Unpublished changes');
-  // One click leads from each state of the panels to the next.
+  // Combinations of open side panels. One click leads from each combination to the next.
   const STATES = [
     [true, true],
     [true, false],
@@ -63,7 +65,7 @@ test('the buttons of the bar stay clickable and the page title stays visible at 
       await setPanel(page, PANEL, isPanelOpen);
       const look = `${width} px, list ${isListOpen}, panel ${isPanelOpen}`;
       await expect.poll(() => covered(page), { message: look }).toEqual([]);
-      // The bar follows the panels' width one frame later.
+      // The bar adapts to the panels' width one frame later.
       await expect
         .poll(() => page.locator('.bar-title h1').evaluate((h) => h.clientWidth), { message: look })
         .toBeGreaterThan(80);
@@ -77,7 +79,7 @@ test('the menu shows every name on a laptop, scrolls to the focused entry in a l
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, '/config/settings');
   const menu = page.getByRole('navigation', { name: 'Sitewright' });
-  // Focus moves there last.
+  // Waits for the heading, because focus moves to it last.
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Settings' })).toBeVisible();
   const hidden = () =>
@@ -103,7 +105,7 @@ test('the menu shows every name on a laptop, scrolls to the focused entry in a l
   await expect(page).toHaveURL(/config\/mail/);
   await expect.poll(async () => (await hidden()).includes('Email')).toBe(false);
 
-  // On a phone, including the account menu.
+  // On a phone, the menu also contains the account menu.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Menu' }).click();
   const places = page.getByRole('dialog', { name: 'Menu' });

@@ -27,7 +27,7 @@ test('a screen whose code fails to load shows an error beside the menu, and open
   await menu.getByRole('link', { name: 'Customers' }).click();
   const reload = page.getByRole('button', { name: 'Reload' });
   const heading = page.getByRole('heading', { level: 1, name: 'Customers' });
-  // Browsers differ in whether they request a failed script again.
+  // Some browsers do not request a failed script again, so the page may need a reload.
   await expect(reload.or(heading)).toBeVisible();
   if (await reload.isVisible()) await reload.click();
   await expect(heading).toBeVisible();

@@ -28,7 +28,7 @@ test('a skip link leads past the menu and the page list, and navigation focuses 
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Desktop view' })).toBeFocused();
 
-    // Opens a page from the list, and returns.
+    // Opens a page from the page list, and goes back.
     const list = page.getByRole('complementary', { name: 'Pages' });
     await list.getByRole('button', { name: /^Studio/ }).press('Enter');
     await expect(heading('Studio')).toBeFocused();

@@ -10,7 +10,10 @@ const SIXTY = Array.from({ length: 60 }, (_, index) => ({
   at: [(index % 6) * 4, Math.floor(index / 6) * 2, 4, 2] as const,
 }));
 
-/** Counts messages as they appear, because each disappears by itself. */
+/**
+ * Counts messages as they appear, because each message disappears by itself. Returns a function that reads
+ * the count.
+ */
 async function countMessages(page: Page): Promise<() => Promise<number>> {
   await page.evaluate((text) => {
     const seen = new WeakSet<Element>();
@@ -51,7 +54,7 @@ test('a section with 60 blocks explains why it rejects drags, pastes, duplicates
     await expect(frame.locator('main [data-section-id="s1"] [data-block-id]')).toHaveCount(1);
   };
 
-  // Dragged from another section: announced while it is over the full one.
+  // While a block from another section is dragged over the full section, the editor announces the reason.
   await dragTo(page, await getPoint(block(frame, 'b1')), await getPoint(block(frame, 'f8')));
   await expect(reason).toHaveText(FULL);
   await page.mouse.up();
@@ -67,7 +70,7 @@ test('a section with 60 blocks explains why it rejects drags, pastes, duplicates
   await page.keyboard.press('ControlOrMeta+d');
   await refused();
 
-  // The palette shows it before a block is chosen.
+  // The palette shows the limit before the owner chooses a block.
   await page.getByRole('button', { name: 'Add a block below' }).click();
   const palette = page.getByRole('complementary', { name: 'Add a block' });
   await expect(palette).toContainText('There is no room in section 2: a section can hold up to 60 blocks.');

@@ -8,7 +8,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 const isFocused = (target: Locator) => target.evaluate((element) => element.matches(':focus'));
 
-/** Presses Tab, or another key, until the target has focus. */
+/** Presses `key` until the target has focus. */
 async function tabTo(page: Page, target: Locator, { key = 'Tab', limit = 40 } = {}): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < limit; presses += 1) {

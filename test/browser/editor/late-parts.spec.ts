@@ -110,7 +110,7 @@ test('arrow keys, Home and End move between tabs, and icons show their names on 
     await expect(tab('Versions')).toBeFocused();
     await page.keyboard.press('Home');
     await expect(tab('Selection')).toBeFocused();
-    // The others are reached only by arrow keys.
+    // Only arrow keys reach the tabs that are not selected.
     await expect(tab('Page')).toHaveAttribute('tabindex', '-1');
   });
 

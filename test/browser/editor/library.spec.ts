@@ -38,7 +38,7 @@ test('a click adds a library section with its background at the end of the page 
     });
     await library(page).getByRole('button', { name: 'Split cover' }).click({ force: true });
     await expect(sections).toHaveCount(2);
-    // The page already has a title.
+    // The inserted section has a heading of level 2, because the page already has a title.
     await expect(
       added.getByRole('heading', { level: 2, name: 'A calmer way to get it done' }),
     ).toBeInViewport();
@@ -86,7 +86,7 @@ test('a click adds a library section with its background at the end of the page 
     await expect(sections.nth(1)).toContainText('Good work is mostly listening');
   });
   await saved(page);
-  // The page was not reloaded.
+  // This attribute, set before the change, shows that the page was not reloaded.
   await expect(frame.locator('body')).toHaveAttribute('data-loaded-once');
 });
 
@@ -145,7 +145,7 @@ test('the library previews the hovered section in the site’s own design and fi
   page,
 }) => {
   await page.route('**/api/saved-sections', (route) => route.fulfill({ json: { sections: [] } }));
-  // The preview waits for the site's data, which is delayed here.
+  // The preview waits for data of the site, which the test delays.
   const point = await delayResponses(page, '**/api/forms');
   await openLibrary(page, 'Shown before');
   await library(page).getByRole('button', { name: 'Newest products' }).hover();
@@ -178,7 +178,7 @@ test.describe('an owner can use the library by touch', () => {
     await page.setViewportSize({ width: 820, height: 1100 });
     await library(page).getByRole('button', { name: 'Numbers' }).tap();
     await expect(frame.getByText('15 years')).toBeVisible();
-    // There the library covers the page, and closes.
+    // At this width, the library covers the page, and closes after a section is added.
     await expect(library(page)).toHaveCount(0);
   });
 });

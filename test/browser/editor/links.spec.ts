@@ -45,7 +45,7 @@ test('an owner finds pages, products and anchors in the link field and sees each
   await expect(text.getByRole('link')).toHaveAttribute('target', '_blank');
   await expect(text).toBeFocused();
 
-  // An address without a page, an email address, and a fragment of this page.
+  // Enters a URL without a page, an email address, and a fragment of this page.
   await page.keyboard.press('ControlOrMeta+k');
   await field.fill('/no-such-page');
   await expect(picker.getByRole('status')).toContainText('There is nothing at this address.');
@@ -60,7 +60,7 @@ test('an owner finds pages, products and anchors in the link field and sees each
   await expect(text.getByRole('link')).toHaveAttribute('href', '#начало');
   await page.keyboard.press('Escape');
 
-  // The same in the settings of a button, with the fragments of the target page.
+  // The settings of a button offer the same picker, with the fragments of the target page.
   await block(frame, 'go').click();
   const setting = page.getByRole('combobox', { name: 'Link' });
   await setting.fill('studio');

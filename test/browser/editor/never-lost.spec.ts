@@ -78,7 +78,7 @@ test.describe('the editor survives an outage of half a minute', () => {
     await expect(page.locator('.bar .save-state')).not.toHaveText('Saved');
 
     await context.setOffline(false);
-    // A request may have just failed, so that the next attempt is some seconds away.
+    // Repeats, because the editor waits some seconds after a failed request.
     await expect(async () => {
       await page.clock.fastForward(10_000);
       await expect(page.locator('.bar .save-state')).toHaveText('Saved', { timeout: 2000 });
@@ -130,7 +130,7 @@ test('the page shows changes that the panel saved while the page was loading, in
   const restore = await keepHeaderFooter(page);
   try {
     const { frame, path, title } = await newPage(page, 'Late');
-    // Both drafts, as a tab leaves them that was closed while offline.
+    // Stores drafts of the page and of the header, as a tab that was closed while offline leaves them.
     const own = await readPage(page, path);
     const shared = await ownerApi<HeaderFooterState>(page.request, '/api/site-header-footer');
     const copies = {
@@ -157,7 +157,7 @@ test('the page shows changes that the panel saved while the page was loading, in
         (answer) => answer.request().method() !== 'GET' && new RegExp(path).test(answer.url()),
       );
     const both = Promise.all([isSaved('/api/pages/[^/]+/draft'), isSaved('/api/site-header-footer')]);
-    // Its frame is not loaded before its code.
+    // Does not wait for the page's load event, because the editor's code loads the iframe.
     await page.reload({ waitUntil: 'commit' });
     for (const answer of await both) expect(answer.ok()).toBe(true);
     await saved(page);

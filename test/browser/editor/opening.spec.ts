@@ -5,13 +5,13 @@ import { newPage, saved, write } from '#support/node/editor.ts';
 import { delayResponses } from '#support/node/panel.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-/** The script that the panel starts with. */
+/** URL of the panel's first script. */
 const PANEL = /\/assets\/config-[^/]*\.js$/;
 
 test.use({ isPageOwn: true });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-/** Counts the requests for a page in the editing frame. */
+/** Counts the requests for a page in the editing iframe. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('request', (request) => {
@@ -20,7 +20,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** Returns the page once it can be edited, whether or not the panel has loaded. */
+/** Returns the iframe once the page in it can be edited, whether or not the panel has loaded. */
 async function editEarly(page: Page): Promise<FrameLocator> {
   const frame = page.frameLocator('.stage iframe');
   await frame.locator('body[data-sw-mode="edit"]').waitFor();
@@ -49,7 +49,7 @@ test('an owner edits a page before the panel has loaded, and the panel saves the
   await expect(heading).toHaveText('Written early');
   expect(JSON.stringify((await readPage(page, path)).draft)).toContain('Written early');
   expect(loads()).toBe(1);
-  // It stays where it was, with the caret.
+  // The iframe keeps its position, and the text keeps the caret.
   expect(await page.locator('.stage iframe').boundingBox()).toEqual(place);
   await page.keyboard.insertText('!');
   await expect(heading).toHaveText('Written early!');

@@ -1,10 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { consent, OWNER, publishSections, signIn } from '#support/node/demo.ts';
 
-/**
- * A hostile script of the site that tries to use the owner's session. It runs in the page like any code
- * block.
- */
+/** A hostile script that tries to act as the signed-in owner. It runs in the page as a code block. */
 const HOSTILE = `<button id="attack">Try</button><output id="done"></output><script>
 window.ran = true;
 const told = {};
@@ -85,14 +82,14 @@ test('site code that started before the sign-in can neither read nor change the 
   await site.locator('#attack').click();
   await expect(site.locator('#done')).not.toBeEmpty({ timeout: 20_000 });
   expect(JSON.parse((await site.locator('#done').textContent()) ?? '{}')).toEqual(NOTHING);
-  // The window that it opened is the panel, and works as usual.
+  // The window that the hostile script opened contains the panel, and the panel works as usual.
   await expect((await popup).locator('#config-root')).toHaveAttribute('data-key', /^[0-9a-f]{32}$/);
   const account = await (await context.request.get('/api/account')).json();
   expect(account.account.email).toBe(OWNER.email);
   expect(account.account.name).not.toBe('Mallory');
   await context.close();
 
-  // It does not run for signed-in contributors, and a note explains this.
+  // The code block does not run for signed-in contributors, and a note explains this.
   await page.goto(`${path}?noredirect`);
   await expect(page.getByText('It is off while you are signed in.')).toBeVisible();
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);

@@ -96,7 +96,7 @@ test('[B7.24] an owner moves, resizes, edits and configures blocks, undo covers 
     const { html } = await (await rendering).json();
     const outlined = frame.locator('main a.button-outline');
     await expect(outlined).toHaveText('To the kiln');
-    // Links are not in the tab order of the editor.
+    // In the editor, links are not in the tab order.
     expect(html).toContain(
       await outlined.evaluate(({ outerHTML }) => outerHTML.replace(' tabindex="-1"', '')),
     );

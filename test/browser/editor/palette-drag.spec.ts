@@ -65,7 +65,7 @@ test('an owner drags a block from the palette between two others, cancels a drag
       .toBeGreaterThan(before.y + 40);
     await page.mouse.up();
     await expect(quote).toContainText('Enter a quote');
-    // Rendered during the drag, so that nothing is requested after the drop.
+    // The quote is rendered during the drag, so the editor requests nothing after the drop.
     expect(asked).toHaveLength(1);
     await expect(quote).toHaveClass(/sw-selected/);
     await expect(palette(page)).toContainText('It goes below the selected block');

@@ -8,7 +8,7 @@ const card = (page: Page, name: RegExp) => palette(page).getByRole('button', { n
 const open = (page: Page) => page.getByRole('button', { name: 'Add a block below' }).first().click();
 
 test.beforeEach(async ({ page }) => {
-  // Images are cached per page, and this one has none yet.
+  // Previews are cached per page, and this new page has none yet.
   const { frame } = await newPage(page, 'Pictures');
   await frame.locator('main [data-block-id]').first().click();
 });
@@ -22,7 +22,7 @@ test('the palette previews blocks in the site’s design, loads those in view wi
   const heading = card(page, /^Text Headings/).locator('h2');
   await expect(heading).toHaveText('A heading');
   await expect(heading).toHaveCSS('font-family', /Fraunces/);
-  // Screen readers skip the images.
+  // Screen readers skip the preview images.
   await expect(card(page, /^Text Headings/)).toHaveAccessibleName(/^Text Headings, paragraphs/);
   await expect(card(page, /^Image An image/).locator('img')).toBeVisible();
   expect(requests).toHaveLength(1);

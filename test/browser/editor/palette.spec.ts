@@ -13,10 +13,10 @@ test.beforeEach(async ({ page }) => {
 const palette = (page: Page) => page.getByRole('complementary', { name: 'Add a block' });
 const panel = (page: Page) => page.locator('.inspector');
 
-/** Adds a block to the end of the section. Returns it in the page. */
+/** Adds a block at the end of the section. Returns the added block in the page. */
 async function add(page: Page, blocks: Locator, label: string): Promise<Locator> {
   const count = await blocks.count();
-  // It stays open for another block.
+  // The palette stays open after a block is added.
   if (!(await palette(page).isVisible()))
     await page.getByRole('button', { name: 'Add a block below' }).first().click();
   await palette(page)
@@ -28,7 +28,7 @@ async function add(page: Page, blocks: Locator, label: string): Promise<Locator>
   return page.frameLocator('.stage iframe').locator(`main [data-block-id="${id}"]`);
 }
 
-/** Settings for blocks that are empty by default, and what they then show. */
+/** Settings to fill in for blocks that are empty by default, and the content that then appears. */
 const FILLED: Readonly<
   Record<string, { fill: (panel: Locator, block: Locator) => Promise<unknown>; shows: string }>
 > = {
@@ -69,7 +69,7 @@ const FILLED: Readonly<
   },
 };
 
-/** Returns every element of each block with its computed styles. */
+/** Returns the computed styles of every element in each block. */
 const readStyles = (blocks: Locator): Promise<string[]> =>
   blocks.evaluateAll((elements) => {
     const PROPERTIES = [
@@ -117,7 +117,7 @@ test('a new block of every type looks the same after the page is reopened, and o
     await expect(block.locator(filled.shows).first()).toBeVisible();
   }
   await saved(page);
-  // Gives the page the width that it has later.
+  // Closes the palette, so that the page has the same width as in the second measurement.
   await page.getByRole('button', { name: 'Close the list of blocks' }).click();
   // Moves the pointer away from hover effects.
   await page.mouse.move(2, 2);

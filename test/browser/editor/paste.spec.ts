@@ -25,7 +25,7 @@ const BODY =
 const END =
   '<ol><li><p>Fill</p></li><li><p>Fire</p></li></ol><p><strong>Cone</strong> | Degrees</p><p>6 | 1222</p>';
 
-/** Returns the HTML without the attributes that the editor adds to links. */
+/** Returns the text's HTML without the attributes that the editor adds to links. */
 const readHtml = async (text: Locator) => (await text.innerHTML()).replaceAll(' tabindex="-1"', '');
 
 const PROGRAMS = [
@@ -70,7 +70,7 @@ test('text pasted from Word, Google Docs and Pages keeps only headings, lists, l
   await paste(text, `<p>With a picture <img src="data:image/png;base64,${dot}"></p>`);
   await expect(text).toHaveText('With a picture');
   await page.getByRole('button', { name: 'Upload and add' }).click();
-  // A second file with this name gets a suffix.
+  // A second file with the same name gets a suffix.
   const picture = frame.locator('main [data-block-type] img[src*="pasted-1"]');
   await expect(picture).toHaveCount(1);
   await expect(picture).toHaveAttribute('src', /\/pasted-1(-\w+)?\.png/);

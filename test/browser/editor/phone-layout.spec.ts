@@ -24,7 +24,7 @@ const THREE = [
   ]),
   section('s2', [{ id: 'p4', text: 'The pilot reads these every morning.', at: [0, 0, 8, 30] }]),
 ];
-/** Shows the page at a device's width. */
+/** Switches the editor to a device's width. */
 async function view(page: Page, name: 'Phone' | 'Tablet' | 'Desktop'): Promise<void> {
   await page.getByRole('button', { name: `${name} view` }).click();
   const width = () =>
@@ -36,7 +36,7 @@ async function view(page: Page, name: 'Phone' | 'Tablet' | 'Desktop'): Promise<v
   await expect.poll(async () => isShown(await width())).toBe(true);
 }
 
-/** Returns the blocks from top to bottom as shown on the screen. */
+/** Returns the ids of the blocks from top to bottom, as they appear on the screen. */
 const readOrder = async (page: Page, ids: readonly string[]): Promise<string[]> => {
   const frame = page.frameLocator('.stage iframe');
   const tops = await Promise.all(
@@ -53,7 +53,7 @@ test('a drag in the phone view gives a section its own phone layout, which deskt
   await expect.poll(() => readOrder(page, ['p1', 'p2', 'p3'])).toEqual(['p1', 'p2', 'p3']);
   const from = await getPoint(block(frame, 'p3'));
 
-  // Escape leaves a section that follows the desktop unchanged.
+  // Escape cancels the drag. The phone layout of the section still follows the desktop layout.
   await dragTo(page, from, { x: from.x, y: from.y - 60 });
   await expect(block(frame, 'p3')).toHaveClass(/sw-dragged/);
   await page.keyboard.press('Escape');
@@ -70,7 +70,7 @@ test('a drag in the phone view gives a section its own phone layout, which deskt
   await expect(page.getByText('This section has its own layout.')).toBeVisible();
   await saved(page);
 
-  // The desktop is unchanged, and changing it does not affect phones.
+  // The desktop layout is unchanged, and changing it does not affect the phone layout.
   await view(page, 'Desktop');
   await expectCells(block(frame, 'p3'), '0 4 10 2');
   const pitch = await columnPitch(frame, frame.locator('main .grid').first());
@@ -148,7 +148,7 @@ test('blocks below a growing text make room at every width and return when it sh
   await expect(frame.locator('[contenteditable="true"]')).toHaveText('High water');
   await expectCells(block(frame, 'g2'), '0 2 8 2');
 
-  // The section stays in view when the device changes.
+  // When the editor switches to another device, the section stays in view.
   await page.keyboard.press('Escape');
   await block(frame, 'd1').focus();
   await expect(block(frame, 'd1')).toBeInViewport();

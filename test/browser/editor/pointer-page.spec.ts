@@ -20,12 +20,12 @@ const names = (page: Page) =>
     .locator('main > [data-section-id]')
     .evaluateAll((sections) => sections.map((section) => (section as HTMLElement).dataset.sectionId ?? ''));
 
-/** Returns a point in the page, as fractions of the stage. */
+/** Returns the coordinates of a point in the editor's iframe, given as fractions of its size. */
 async function inStage(page: Page, shareX: number, shareY: number): Promise<Place> {
   return getPoint(page.locator('.stage iframe'), shareX, shareY);
 }
 
-/** Drags an entry of the library to a point, and waits until the page has one more section. */
+/** Drags an entry of the library to a point, and waits until the page has another section. */
 async function dragIn(page: Page, id: string, to: Place): Promise<void> {
   const before = (await names(page)).length;
   await entry(page, id).scrollIntoViewIfNeeded();
@@ -35,7 +35,7 @@ async function dragIn(page: Page, id: string, to: Place): Promise<void> {
   await expect.poll(async () => (await names(page)).length).toBe(before + 1);
 }
 
-/** Returns each block's position in document order. */
+/** Returns the position and content of each block in document order. */
 const places = (frame: Page | FrameLocator) =>
   frame.locator('main section .grid > div').evaluateAll((blocks) =>
     blocks.map((block) => ({
@@ -44,7 +44,7 @@ const places = (frame: Page | FrameLocator) =>
     })),
   );
 
-/** Presses a key until the target has focus. Focus must not be lost meanwhile. */
+/** Presses `key` until the target has focus. Asserts that focus is never lost in between. */
 async function keyTo(page: Page, key: string, target: Locator, limit = 60): Promise<void> {
   const isFocused = () => target.evaluate((element) => element.matches(':focus'));
   for (let presses = 0; presses < limit && !(await isFocused()); presses += 1) {
@@ -54,7 +54,7 @@ async function keyTo(page: Page, key: string, target: Locator, limit = 60): Prom
   await expect(target).toBeFocused();
 }
 
-/** Asserts that an element in the panel or the page has focus. */
+/** Asserts that an element in the panel or in the iframe has focus. */
 async function hasFocus(page: Page): Promise<void> {
   const focused = async () => {
     const inPanel = await page.evaluate(() => document.activeElement?.tagName);
@@ -68,7 +68,7 @@ async function hasFocus(page: Page): Promise<void> {
   await expect.poll(focused).not.toBe('BODY');
 }
 
-/** Records announcements to screen readers. */
+/** Records announcements to screen readers. Returns a function that reads them. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   const status = page.locator('main.editor > [role="status"]');
   await status.evaluate((element) => {
@@ -83,7 +83,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => status.evaluate((element) => (element as HTMLElement & { heard: string[] }).heard);
 }
 
-/** Measures the layout shift of a page while a visitor opens and scrolls it to the end. */
+/** Measures the layout shift while a visitor opens a page and scrolls to its end. */
 async function measureShift(visitor: Page, path: string): Promise<number> {
   await visitor.addInitScript(() => {
     Object.assign(window, { shift: 0 });
@@ -118,7 +118,7 @@ test('an owner publishes a page built with the pointer as it was built, and buil
   const made = await names(page);
   await page.keyboard.press('Escape');
 
-  // Drags the second section above the first by its handle.
+  // Drags the second section above the first section by its handle.
   const second = frame.locator(`main [data-section-id="${made[1]}"] [data-block-id]`).first();
   await second.focus();
   await frame.locator('body').evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
@@ -134,7 +134,7 @@ test('an owner publishes a page built with the pointer as it was built, and buil
   const byPointer = await readPage(page, path);
   expect(byPointer.draft.sections.map(({ id }) => id)).toEqual(order);
 
-  // Samples are never published, so they are marked as edited by the owner.
+  // Marks sample texts as edited by the owner, because unedited samples are never published.
   await rest(page);
   await keepSamples(page, byPointer);
   await openPanel(page, `/config/?frameUrl=${encodeURIComponent(path)}`);
@@ -170,11 +170,13 @@ async function addsNothing(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Undo (Ctrl Z)' })).toBeDisabled();
 }
 
-/** Builds the same page by Tab, arrows, Enter, F6 and Alt+Shift+arrow. Returns its path. */
+/**
+ * Builds the page of the pointer test by Tab, arrow keys, Enter, F6 and Alt+Shift+arrow. Returns its path.
+ */
 async function makeByKeyboard(page: Page): Promise<string> {
   const frame = await openSections(page, 'By keyboard', []);
   await expect(library(page)).toBeVisible();
-  // Initial focus after the panel has loaded.
+  // Initial focus, after the panel has loaded.
   await page.getByRole('button', { name: 'Skip to the page' }).focus();
   const heard = await listen(page);
   await keyTo(page, 'Tab', library(page).locator('[data-entry][tabindex="0"]'));
@@ -182,7 +184,7 @@ async function makeByKeyboard(page: Page): Promise<string> {
     await keyTo(page, 'ArrowRight', entry(page, id));
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await names(page)).length).toBe(index + 1);
-    // Waits for the announcement, because the next one would interrupt it.
+    // Waits for the announcement, because the announcement of the next section would interrupt it.
     const words = `added as section ${index + 1} of ${index + 1}.`;
     await expect.poll(heard).toContainEqual(expect.stringContaining(words));
     await hasFocus(page);
@@ -190,7 +192,7 @@ async function makeByKeyboard(page: Page): Promise<string> {
   await page.keyboard.press('F6');
   const sections = frame.locator('main > [data-section-id]');
   await expect(sections.last()).toBeFocused();
-  // Blocks are its tab stops.
+  // A section's tab stops are its blocks.
   await keyTo(page, 'Shift+Tab', sections.nth(1).locator('[data-block-id]').last());
   const second = (await names(page))[1];
   await page.keyboard.press('Alt+Shift+ArrowUp');

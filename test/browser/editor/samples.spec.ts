@@ -18,7 +18,7 @@ test('preview links, visitors and the search see only the heading that the owner
   const sample = (await heading.textContent()) ?? '';
   const others = (await cover.locator('p').allTextContents()).map((text) => text.trim()).filter(Boolean);
   expect(others.length).toBeGreaterThan(0);
-  // Closed, so that the page has its full width again and is not covered.
+  // Closes the library, so that the page has its full width and is not covered.
   await saved(page);
   await page.keyboard.press('Escape');
   await expect(library).toHaveCount(0);
@@ -31,7 +31,7 @@ test('preview links, visitors and the search see only the heading that the owner
   await page.keyboard.press('Escape');
   await saved(page);
 
-  // The owner schedules the publish, and the job finds it due.
+  // The owner schedules the publication, and the scheduled job finds it due.
   const { pages } = await ownerApi<{ pages: { id: string; path: string; version: number }[] }>(
     page.request,
     '/api/pages',

@@ -122,7 +122,7 @@ test('an owner selects several blocks with the keyboard and moves, resizes and d
   await page.keyboard.press('ControlOrMeta+z');
   await expect(frame.locator('main [data-section-id="s1"] [data-block-id]')).toHaveCount(4);
 
-  // The selection stays while focus moves on; Enter selects a single block.
+  // The selection stays when focus moves to another block. Enter then selects a single block.
   await selectThree(frame);
   await block(frame, 'b4').focus();
   await expect(selected(frame)).toHaveCount(3);
@@ -150,7 +150,7 @@ test('arrow keys move a block by one cell, and only Alt moves it over the block 
   await block(frame, 'b1').focus();
   await page.keyboard.press('ArrowRight');
   await expectCells(block(frame, 'b1'), '1 0 8 4');
-  // A held key explains itself once.
+  // While a key is held, the reason appears only once.
   for (let presses = 0; presses < 3; presses++) await page.keyboard.press('ArrowRight');
   await expect(reason).toHaveCount(1);
   await expectCells(block(frame, 'b1'), '1 0 8 4');
@@ -190,7 +190,7 @@ test('F6 moves the focus between page, panel and bar, and keys move a block over
   await expectCells(block(frame, 'b1'), '0 0 6 3');
   const zIndex = (id: string) =>
     block(frame, id).evaluate((element) => Number(getComputedStyle(element).zIndex) || 0);
-  // Blocks with equal layers are stacked in document order, in which it is the later one.
+  // Blocks on the same layer are stacked in document order, so b2 starts in front of b1.
   const isBehind = async () => (await zIndex('b2')) < (await zIndex('b1'));
   expect(await isBehind()).toBe(false);
   await page.keyboard.press('[');
@@ -216,7 +216,7 @@ test('an owner selects three blocks with a rectangle, moves and aligns them, and
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const frame = await openSections(page, 'Scenario of several', THREE);
-  // From the empty background beside the last one to the first.
+  // Drags a selection rectangle from the empty background beside the last block to the first block.
   await dragTo(
     page,
     await getPoint(block(frame, 'b3'), 0.9, 1.6),

@@ -62,7 +62,7 @@ test('[B8.1.01] [B8.1.04] [B8.1.06] the error panel shows a failed connection, t
   await panel(page).getByRole('button', { name: 'Clear' }).click();
   await expect(heading(page, 'Settings')).toBeVisible();
 
-  // Any other error shows the address, the format, and the message with its key.
+  // For any other error, the screen shows the path, the expected format, and the error message with its key.
   await page.route('**/api/account', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), crumb: 7 } });

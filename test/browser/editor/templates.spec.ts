@@ -24,7 +24,7 @@ test('an owner starts a page from a template, and visitors see only samples and 
   await dialog.getByRole('radio', { name: 'About us' }).press('Space');
   await expect(titleField).toHaveValue('About us');
   await expect(dialog.locator('svg.sketch')).toHaveCount(13);
-  // The templates are seen without scrolling.
+  // The page templates are visible without scrolling.
   await expect(dialog.getByRole('radio', { name: 'About us' })).toBeInViewport();
   expect(await faults(page)).toEqual([]);
   const title = `About us ${Date.now().toString(36)}`;
@@ -64,7 +64,7 @@ test('an owner starts a page from a template, and visitors see only samples and 
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(new URL(page.url()).searchParams.get('frameUrl') ?? '/');
   await expect(visitor.getByRole('heading', { level: 1, name: 'Two people, one boat' })).toBeVisible();
-  // The kept samples and the heading, and no other sample.
+  // Only the heading and the samples that the owner kept are visible.
   await expect(visitor.locator('main')).toHaveText(
     'About usTwo people, one boatWhere we come from, what we care about, and who answers the phone.',
   );

@@ -36,7 +36,7 @@ test('the editor sends an undone text to the page once, requests one rendering, 
   const texts = await frame.locator('body').getAttribute('data-sent');
   expect(JSON.parse(texts ?? '[]')).toHaveLength(1);
 
-  // Text typed meanwhile is kept.
+  // Text typed while the block is being rendered is kept.
   await write(page, frame, 'Spring tide');
   drawing.resolve();
   await saved(page);
@@ -58,7 +58,7 @@ test.describe('an owner can edit text although the text editor loads slowly or f
     const asked = page.waitForRequest('**/assets/text-editor*');
     await heading.dblclick();
     await asked;
-    // A lower window scrolls the selection into view, and must not end editing.
+    // A lower window scrolls the selection into view. This scroll must not end editing.
     const height = () => page.locator('.stage iframe').evaluate((stage) => stage.clientHeight);
     const before = await height();
     await frame.locator('body').evaluate((body) =>
@@ -116,7 +116,8 @@ test.describe('an owner can edit text although the text editor loads slowly or f
       await page.keyboard.press('Escape');
       await expect(frame.locator('.sw-selected')).toHaveCount(0);
       await page.keyboard.press('Escape');
-      // Changes that one key sends to the panel arrive with those of the next.
+      // Presses another key, because the panel receives the effects of one key press together with those of
+      // the next.
       await page.keyboard.press('ControlOrMeta+s');
       await expect(preview).toHaveCount(0);
       await expect(page.locator('.bar')).toBeVisible();

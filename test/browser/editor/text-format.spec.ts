@@ -25,8 +25,8 @@ test('text keeps its size, color and alignment after a reload, and an owner adds
   await expect(frame.locator('[contenteditable="true"]')).toBeFocused();
   const tools = frame.getByRole('toolbar', { name: 'Text format' });
 
-  // By keyboard only: one tab stop, arrow keys between the tools, and a list keeps focus while it is
-  // browsed.
+  // Uses the keyboard only: the toolbar is one tab stop, arrow keys move between its tools, and an open list
+  // keeps focus.
   await page.keyboard.press('Alt+F10');
   await expect(tools.getByLabel('Paragraph style')).toBeFocused();
   await page.keyboard.press('ArrowRight');
@@ -38,7 +38,7 @@ test('text keeps its size, color and alignment after a reload, and an owner adds
   await expect(tools.getByRole('button', { name: 'Clear formatting' })).toBeFocused();
   expect(await tools.locator('[tabindex="0"]').count()).toBe(1);
 
-  // A color with its contrast, shown immediately.
+  // The chosen color applies immediately, and the dialog shows its contrast.
   await tools.getByRole('button', { name: 'Color' }).click();
   const colours = frame.getByRole('dialog', { name: 'Text color' });
   await expect(colours.getByRole('radio', { name: /^Theme color/ })).toBeChecked();

@@ -6,7 +6,7 @@ import { test } from '#support/node/shared-panel.ts';
 test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-/** Waits, because the page may keep moving after a swipe. */
+/** Waits until the page is still, because it may keep moving after a swipe. */
 const atRest = (root: Locator) =>
   expect(async () => {
     await root.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));

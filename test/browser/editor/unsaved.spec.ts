@@ -20,7 +20,7 @@ const expectOrders = (page: Page) =>
 test.use({ viewport: { width: 1280, height: 800 } });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-/** Opens the editor from the product list, and types a short description without saving. */
+/** Opens a product from the product list, and types a short description without saving. */
 async function edit(page: Page, text: string, product = PRODUCT): Promise<Locator> {
   await page.getByRole('link', { name: product, exact: true }).click();
   const field = page.getByLabel('Short description');
@@ -149,7 +149,8 @@ test('Discard leaves without saving, Save saves before leaving, and a failed sav
   });
 });
 
-// One product's description is a text; the other's consists of blocks that this editor does not change.
+// The first product's description is text. The second product's description consists of blocks, which this
+// editor does not change.
 test('the product editor restores a draft that the owner kept for later, and the owner can still discard it', async ({
   page,
 }) => {
@@ -214,7 +215,7 @@ const BUYER = { name: `Runa ${MARK}`, email: `runa-${MARK}@buyer.test` };
 const expectCustomers = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
 
-/** Every other form of the panel: its location, the way to the field, and its name in the dialog. */
+/** Every other form of the panel: its path, how to open it, and its name in the dialog. */
 const FORMS: readonly {
   name: string;
   path: string;
@@ -265,7 +266,7 @@ test('every other form asks before the owner leaves and keeps the input for late
     await test.step(name, async () => {
       await showInPanel(page, path);
       await open?.(page);
-      // Discount codes are upper-case.
+      // Upper case, because one of the fields is a discount code.
       const typed = `TYPED ${Date.now()}`;
       await expect(field(page)).toBeVisible();
       const before = await field(page).inputValue();

@@ -4,7 +4,7 @@ import { editing, signIn, takeSession } from '#support/node/demo.ts';
 import { leaveOutFirstAnswers } from '#support/node/first-answers.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-/** The preview is a page on the site and has separate tests. */
+/** Other tests check the preview, which is a page of the site. */
 const WITHOUT_FORM = { without: '.form-stage iframe' };
 const COMMISSION = 'f1a0c0de0000000000000002';
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Settings' });
@@ -32,7 +32,7 @@ test('an owner builds, reorders and publishes a form with a conditional field by
   await expect(page.getByRole('button', { name: 'Short text' })).toBeFocused();
   await page.getByRole('button', { name: 'Radio buttons' }).focus();
   await press('Enter');
-  // The label is selected, so that typing names the field.
+  // The label is selected, so typing replaces it.
   await expect(panel(page).getByLabel('Label')).toBeFocused();
   await page.keyboard.type('What shall we make?');
   await panel(page).getByLabel('Options, one per line').fill('A vessel\nTableware\nSomething else');
@@ -58,7 +58,8 @@ test('an owner builds, reorders and publishes a form with a conditional field by
   await expect(titles(page)).toHaveText([/Email/, 'What shall we make?', 'What is it?']);
   await expect(page.getByRole('button', { name: 'Move Email' })).toBeFocused();
 
-  // Arrow keys move through the list. Delete removes a field, and the message restores it.
+  // Arrow keys move through the list of fields. Delete removes a field, and the message that follows offers
+  // to restore it.
   await page.locator('[data-field="email"]').first().focus();
   await press('ArrowDown');
   await expect(page.locator('.field-name[data-field="radio"]')).toBeFocused();
@@ -163,7 +164,7 @@ test('the form preview applies conditions in the same way as the site', async ({
   await expect(other).toBeVisible();
   await findPreview(page).getByLabel('A vessel').check();
   await expect(other).toBeHidden();
-  // Selected for its settings, it is shown regardless of its condition.
+  // A field that is selected in the editor is visible regardless of its condition.
   await page.locator('.field-name[data-field="other"]').click();
   await expect(other).toBeVisible();
 });
@@ -190,7 +191,7 @@ test('an owner creates and edits the form in a form block without leaving the pa
 });
 
 test.describe('the forms panel with another role', () => {
-  // The account is only read when the panel loads.
+  // A separate page, because the panel reads the account only when it loads.
   test.use({ isPageOwn: true });
   test('a contributor without permission to read submissions sees where they are sent and cannot change the destination', async ({
     page,

@@ -12,8 +12,8 @@ const type = async (page: Page, ...texts: string[]) => {
   }
 };
 /**
- * Returns the submissions from this email address, in any folder. Tests type faster than people, so some
- * submissions are held for review.
+ * Returns the submissions from this email address, in the inbox and the spam folder. Tests fill in forms
+ * faster than people do, so some of their submissions are marked as spam.
  */
 async function listSubmissions(page: Page, email: string): Promise<{ id: string }[]> {
   await takeSession(page);
@@ -45,7 +45,7 @@ test('a form submission arrives exactly once, even if the connection drops twice
   let tries = 0;
   await page.route(SAVE, async (route) => {
     tries += 1;
-    // The first attempt arrives but its response is lost; the next five are offline.
+    // The first attempt arrives, but its response is lost. The next five attempts fail offline.
     if (tries === 1) await route.fetch();
     await (tries <= 6 ? route.abort('internetdisconnected') : route.continue());
   });
@@ -59,7 +59,7 @@ test('a form submission arrives exactly once, even if the connection drops twice
     await send.click();
     await expect(form.getByText('Unknown error, please try again later.')).toBeVisible();
     expect(tries, 'each is tried three times').toBe(count * 3);
-    // A reload between the two network failures keeps the typed text.
+    // The typed text survives a reload between the two network failures.
     await page.reload();
     await expect(form).toHaveAttribute('data-live', '');
     await expect(message).toHaveValue(/^A long message\./);
@@ -82,7 +82,7 @@ test.describe('forms without JavaScript', () => {
     baseURL,
   }) => {
     await page.goto('/contact');
-    // A snapshot of the page keeps the time, which a cached page cannot.
+    // This cookie stores when the visitor opened the form, because a cached page cannot contain that time.
     await expect
       .poll(async () => (await page.context().cookies(`${baseURL}/api/form/Submit`)).map(({ name }) => name))
       .toContain(`form-start-${CONTACT}`);

@@ -11,7 +11,10 @@ test.use({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
 
 const MESSAGE = '=cmd(1), is there a place on Saturday?';
 
-/** Submits the contact form through its API too fast for a human, so that it is held for review. */
+/**
+ * Submits the contact form through its API. The submission is held for review, because a person would need
+ * longer.
+ */
 async function sendContact(page: Page, email: string, message = MESSAGE): Promise<void> {
   const html = await (await page.request.get('/contact')).text();
   const definitions = [...html.matchAll(/data-form-definition="">([^<]+)</g)].map(
@@ -28,7 +31,7 @@ async function sendContact(page: Page, email: string, message = MESSAGE): Promis
   );
   if (!form) throw new Error('the contact page has no form to write to us');
   const origin = new URL(page.url()).origin;
-  // A unique sender, because other tests share the rate limit per IP address.
+  // A random IP address, because tests share the rate limit of each address.
   const address = [10, ...randomBytes(3)].join('.');
   const headers = { origin, 'content-type': 'application/json', 'cf-connecting-ip': address };
   const send = async () => {
@@ -53,7 +56,7 @@ async function sendContact(page: Page, email: string, message = MESSAGE): Promis
     });
     return answer.status();
   };
-  // Other tests may have used the rate limit per minute for this IP address.
+  // Retries, because other tests may have used up the rate limit per minute.
   await expect.poll(send, { timeout: 90_000, intervals: [500, 5_000] }).toBe(200);
 }
 
@@ -109,7 +112,7 @@ test('buttons and keys move from one submission to the next in the list from whi
   const [one = '', two = '', three = ''] = emails;
   await signIn(page, '/config/forms/submissions');
   for (const email of emails) await sendContact(page, email, `About ${word}, by ${email}`);
-  // Another submission that the search excludes, both before and after.
+  // A third submission, which the search must exclude.
   await sendContact(page, `other-${stamp()}@tide.test`);
   const heading = (email: string) => expect(page.getByRole('heading', { name: email })).toBeVisible();
   const previous = page.getByRole('button', { name: 'Previous submission (Alt ↑)' });
@@ -123,7 +126,8 @@ test('buttons and keys move from one submission to the next in the list from whi
   for (const email of emails) await page.getByLabel(`Select ${email}`).check();
   await page.getByRole('button', { name: 'Not spam' }).click();
   await expect(rows).toHaveCount(0);
-  // They are unread. Each leaves that list when it is opened, but remains the previous one.
+  // The new submissions are unread. An opened submission leaves the unread list, but
+  // remains the previous submission of the next one.
   await page
     .getByRole('button', { name: /^Unread/ })
     .first()
@@ -143,13 +147,13 @@ test('buttons and keys move from one submission to the next in the list from whi
   await page.keyboard.press('Alt+ArrowUp');
   await heading(two);
 
-  // Keyboard shortcuts do not apply while typing.
+  // Keyboard shortcuts do not work while the owner types.
   const note = page.getByLabel('Note, visible to contributors only');
   await note.fill('two lines');
   await note.press('Alt+ArrowDown');
   await heading(two);
   await expect(note).toHaveValue('two lines');
-  // Leaving an unsaved note opens the leave dialog.
+  // Moving on with an unsaved note opens a dialog.
   await next.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
@@ -158,7 +162,7 @@ test('buttons and keys move from one submission to the next in the list from whi
   await next.focus();
   await page.keyboard.press('Enter');
   await heading(one);
-  // At the end of the list, focus moves to the previous link.
+  // At the last submission, focus moves to the button for the previous submission.
   await expect(previous).toBeFocused();
   await page.getByRole('button', { name: 'All submissions' }).click();
   await expect(page.getByLabel('Find words in submissions')).toHaveValue(word);
@@ -166,7 +170,7 @@ test('buttons and keys move from one submission to the next in the list from whi
   await expect(page.getByText('No matching submissions')).toBeVisible();
 });
 
-/** Lists tables with different numbers of headings and columns, as `headings of columns`. */
+/** Lists tables whose rows have different numbers of cells, as `headings of columns`. */
 const columns = (page: Page): Promise<string[]> =>
   page.locator('table').evaluateAll((tables) =>
     tables.flatMap((table) => {

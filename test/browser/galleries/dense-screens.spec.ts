@@ -38,7 +38,7 @@ test('a phone with a pixel density of 3 downloads no gallery image wider than th
       path,
     ).toEqual([]);
   }
-  // Not in the lightbox either.
+  // The lightbox does not load such a large image either.
   await page.locator('.slide-frame').first().click();
   const large = page.locator('.lightbox-slide img').first();
   await large.evaluate((image: HTMLImageElement) => image.decode());

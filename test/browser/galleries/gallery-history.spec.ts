@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { atRest, changeHtml, openGallery, withOptions } from '#support/node/galleries.ts';
 import { test } from '#support/node/visitor-test.ts';
 
-// Only a visitor's window changes its URL; a frame keeps it.
+// Only a page in its own window changes its URL; a page in an iframe does not.
 test('[B4.15] [B4.16] [B4.17] a gallery replaces the history entry with the current slide’s URL, below the collection’s URL, and a reload restores the slide', async ({
   page,
 }) => {

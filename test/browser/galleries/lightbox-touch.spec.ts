@@ -9,7 +9,7 @@ const measureBox = async (page: Page, index: number) => {
   if (!box) throw new Error('no picture');
   return box;
 };
-/** A pinch that zooms in on the point between two fingers. */
+/** Two fingers that move apart, which zooms in on the point between them. */
 const pinch = (page: Page, at: { x: number; y: number }, from: number, to: number) =>
   touch(page, [
     line({ x: at.x - from, y: at.y }, { x: at.x - to, y: at.y }),
@@ -42,7 +42,7 @@ test.describe('the lightbox on a phone', () => {
     await pinch(page, MIDDLE, 20, 70);
     const scale = (await measureBox(page, 1)).width / 390;
     expect(scale).toBeGreaterThan(3);
-    // A phone's screen can only show twice the pixels of the page (decision 0028).
+    // The lightbox requests at most two image pixels per CSS pixel on a phone (decision 0028).
     await expect
       .poll(measureWidth, { timeout: 20_000 })
       .toBeGreaterThanOrEqual(Math.min(390 * scale * 2, 2000) - 1);
@@ -51,8 +51,8 @@ test.describe('the lightbox on a phone', () => {
 });
 
 test.describe('a page at 400 % browser zoom', () => {
-  // A window of 1440 pixels at 400 % browser zoom: a quarter of the width at four times the density, with a
-  // mouse.
+  // A window of 1440 pixels at 400 % browser zoom: a quarter of the width and four times the pixel density,
+  // with a mouse.
   test.use({ viewport: { width: 360, height: 200 }, deviceScaleFactor: 4 });
 
   test('the lightbox loads a file sharp enough for the zoomed image', async ({ page }) => {
@@ -80,7 +80,7 @@ test.describe('a pinch-zoomed page on a phone', () => {
     await canZoom(page);
     await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
     await expect.poll(scale).toBe(2);
-    /** Returns the button's box on the screen. */
+    /** Returns the position and size of the close button on the screen. */
     const box = () =>
       page.locator('.lightbox-close').evaluate((button) => {
         const { offsetLeft, offsetTop, scale: by } = visualViewport as VisualViewport;

@@ -4,22 +4,26 @@ import { consent } from '#support/node/demo.ts';
 import { openGallery } from '#support/node/galleries.ts';
 import { expectShot, findShotProblem, openDarkroom } from '#support/node/screenshots.ts';
 
-/** Widths in pixels, and the divisor of the stored image's size. */
+/** Widths of the window in pixels, and the factor by which the stored screenshots are scaled down. */
 const WIDTHS = [
   [390, 2],
   [820, 4],
   [1440, 4],
 ] as const;
-/** Maximum compared height of a gallery, in pixels from its top. */
+/** Maximum height in pixels to compare, from the top of the gallery. */
 const MOST_HEIGHT = 1_600;
-/** One page per design. The other stack page has the same design with a different transition. */
+/**
+ * One page per gallery design. The Ken Burns page has the same design as another page, with a different
+ * transition.
+ */
 const DESIGNS = GALLERY_PAGES.filter(([path]) => path !== '/gallery/ken-burns');
 
 test.use({ reducedMotion: 'reduce', colorScheme: 'light' });
 test.beforeEach(async ({ context, baseURL }) => consent(context, baseURL ?? ''));
 
 /**
- * Waits, in the page, until every image in the first `most` pixels is decoded and none moves or changes.
+ * Runs in the page. Waits until every image in the first `most` pixels is decoded, and no image moves or
+ * changes.
  */
 async function atRest(gallery: HTMLElement | SVGElement, most: number): Promise<void> {
   const { top } = gallery.getBoundingClientRect();
@@ -42,10 +46,11 @@ async function atRest(gallery: HTMLElement | SVGElement, most: number): Promise<
   }
 }
 
-/** Takes a screenshot of a page's gallery from its top, with every image loaded. */
+/** Takes a screenshot of a page's gallery, from its top, after every image has loaded. */
 async function shoot(page: Page, width: number): Promise<Buffer> {
   const gallery = page.locator('.gallery').first();
-  // The whole gallery fits into the window, so nothing scrolls and nothing waits to be near.
+  // The window is high enough for the whole gallery, so nothing scrolls and no image waits to come near the
+  // viewport.
   await page.setViewportSize({ width, height: 2_400 });
   await page.waitForFunction((width) => innerWidth === width, width);
   await gallery.evaluate(atRest, MOST_HEIGHT);

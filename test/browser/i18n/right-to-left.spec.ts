@@ -23,7 +23,7 @@ test.describe('a site in Hebrew', () => {
   test.beforeAll(async ({ browser, baseURL }) => {
     const page = await browser.newPage({ baseURL: baseURL ?? '' });
     await setLocale(page, 'he-IL');
-    // Cached copies of the site may be a few seconds old.
+    // Cached settings of the site may be a few seconds old.
     await expect
       .poll(async () => (await page.request.get('/cart')).text(), { timeout: 20_000 })
       .toContain('dir="rtl"');
@@ -77,7 +77,10 @@ test.describe('a site in Hebrew', () => {
   });
 });
 
-/** Returns the side of its amount on which a price's currency sign is painted, from left to right. */
+/**
+ * Returns whether the currency sign of the total is painted to the left (`before`) or right (`after`) of the
+ * amount.
+ */
 const signOfTotal = (page: Page): Promise<'before' | 'after'> =>
   page.evaluate(() => {
     const text = document.querySelector('dd.grand')?.firstChild;

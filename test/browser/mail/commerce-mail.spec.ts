@@ -37,7 +37,7 @@ test('an owner previews every store email by keyboard in light and dark mode, an
     await page.keyboard.press('Tab');
     await expect(page.getByLabel('Send new order notifications')).toBeFocused();
     await expect(findPreview(page).getByRole('heading', { level: 1 })).toHaveText('New order');
-    // The frame runs no script, so axe cannot check it. The emails are checked separately below.
+    // The iframe runs no script, so axe cannot check it. The test checks the emails separately below.
     expect(await faults(page, { without: 'iframe' })).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ test('an owner writes custom email texts, previews them, sends a test and resets
   await page.mouse.move(0, 0);
   const atRest = await readBackground();
   await saved.hover();
-  // Its text is dark there, and the hover blue of an active button would make it unreadable.
+  // The disabled button's text is dark, and would be unreadable on the hover blue of an enabled button.
   expect(await readBackground()).toBe(atRest);
 
   await page.reload();

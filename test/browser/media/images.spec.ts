@@ -5,7 +5,7 @@ import { consent, publishSections } from '#support/node/demo.ts';
 const SPACER = BLOCK_TYPE.spacer;
 const PATHS = ['/', '/shop', '/films', '/studio', '/donate'];
 
-/** Scrolls through a page so that every image loads, and waits until all are loaded. */
+/** Scrolls through a page, and waits until all images are loaded. */
 async function seeAll(page: Page): Promise<void> {
   for (let isEnd = false; !isEnd; ) {
     isEnd = await page.evaluate(() => {
@@ -63,7 +63,8 @@ for (const [width, density] of [
           const { currentSrc, clientWidth } = image;
           const asked = Number(/[?&]format=(\d+)w/.exec(currentSrc)?.[1] ?? 0);
           if (clientWidth === 0 || asked === 0) return [];
-          // The nearest served width (decision 0094). Below 300 pixels only 100 is served.
+          // The image request must use the nearest width that the server offers (decision 0094). Below 300
+          // pixels, the server offers only 100.
           const most = clientWidth > 86 ? Math.max(2.6 * clientWidth, 300) : 100;
           const least = Math.min(1.5 * clientWidth, Number(image.getAttribute('width')));
           return asked > most || (clientWidth > 86 && asked < least)
@@ -95,7 +96,8 @@ for (const width of [390, 820, 1440])
       await page.goto(path);
       await seeAll(page);
       const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
-      // A late font may move a line by a fraction of a pixel; an image without a size would move hundreds.
+      // A late font may move a line by a fraction of a pixel. An image without a size would move it by
+      // hundreds of pixels.
       expect(
         moved.reduce((sum, value) => sum + value, 0),
         path,

@@ -8,11 +8,11 @@ import { test } from '#support/node/shared-panel.ts';
 const PART = 5 * 1024 * 1024;
 const card = (page: Page, name: string) =>
   page.locator('.media-grid li', { has: page.getByRole('button', { name: `Open ${name}` }) });
-/** Returns a name that no other run has used. */
+/** Returns a file name that no other run has used. */
 const fresh = (stem: string) => `${stem}-${Date.now().toString(36)}`;
 /**
- * Writes a file to disk for the browser to read. In a message to the browser its bytes would be encoded as
- * text and a third longer.
+ * Writes a file to disk, from which the browser reads it. Sent in a message to the browser, the file would be
+ * encoded as text, which is a third longer.
  */
 async function write(name: string, bytes: Buffer): Promise<string> {
   const path = test.info().outputPath(name);
@@ -20,7 +20,7 @@ async function write(name: string, bytes: Buffer): Promise<string> {
   return path;
 }
 
-/** A file with the first bytes of a video, slightly longer than one part. */
+/** Returns a file that starts like a video and is slightly larger than one upload part. */
 function video(): Buffer {
   const bytes = Buffer.alloc(PART + 1000);
   bytes.write('ftypisom', 4, 'latin1');
@@ -44,7 +44,7 @@ test('a large upload resumes after a lost connection and resends only the missin
     const number = /\/api\/media\/uploads\/[^/]+\/parts\/(\d+)$/.exec(new URL(request.url()).pathname)?.[1];
     if (number) sent.push(number);
   });
-  // Only the small part is routed through the test.
+  // The test intercepts only the small second part of the upload.
   await page.route('**/api/media/uploads/*/parts/2', (route) =>
     breaks-- > 0 ? route.abort('internetdisconnected') : route.continue(),
   );

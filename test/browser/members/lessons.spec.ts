@@ -35,7 +35,7 @@ async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pay \$/ }).click();
 }
 
-/** Reaches the control by Tab, like a keyboard user, and presses it. */
+/** Moves focus to a control by Tab, like a keyboard user, and presses it. */
 async function pressByKeyboard(page: Page, name: string | RegExp): Promise<void> {
   const target = page
     .getByRole('main')
@@ -136,7 +136,7 @@ test('an owner creates a course, writes a lesson, and reorders, deletes and rest
   const lessons = course.getByRole('list', { name: `Lessons of ${name}` });
   const titles = lessons.locator('.link-button');
   await expect(titles).toHaveText(['Rolling', 'Joining']);
-  // A click during another save takes effect after it.
+  // A click during a save takes effect after that save.
   await course.getByRole('button', { name: 'Move Joining up' }).click();
   await course.getByRole('button', { name: 'Delete Rolling' }).click();
   await expect(titles).toHaveText(['Joining']);

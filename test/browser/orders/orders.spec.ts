@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-/** Places an order as a new buyer, whom the owner finds by name. */
+/** Places an order as a new buyer with a unique name, by which the owner finds the order. */
 async function createOrder(page: Page, baseURL = '', change: Partial<Parameters<typeof buy>[1]> = {}) {
   const mark = stamp();
   const email = `runa-${mark}@buyer.test`;
@@ -25,7 +25,7 @@ async function createOrder(page: Page, baseURL = '', change: Partial<Parameters<
   if (!page.url().includes('/config/orders')) await signIn(page, '/config/orders');
   await page.getByLabel('Find by number, name, email or SKU').fill(mark);
   const row = getRow(page, name);
-  // The heading row and the one that was found.
+  // The heading row and the row of the order.
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(row).toBeVisible();
   return { name, email, row };
@@ -74,7 +74,7 @@ test('an owner ships part of an order, corrects the tracking number, ships the r
     await page.getByRole('button', { name: 'Refund' }).click();
     await expect(page.getByRole('button', { name: 'Choose what to refund' })).toBeDisabled();
     await page.getByLabel('Quantity of Dinner plate').fill('1');
-    // 56.00 plus 5.5 % tax.
+    // The amount is 56.00 plus 5.5 % tax.
     await expect(page.getByLabel('Amount in USD')).toHaveValue('59.08');
     await expect(page.getByLabel('Restock items')).toBeChecked();
     expect(await faults(page)).toEqual([]);

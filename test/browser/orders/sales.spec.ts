@@ -4,7 +4,7 @@ import { signIn } from '#support/node/demo.ts';
 import { test } from '#support/node/shared-panel.ts';
 
 const DAYS = 30;
-/** A store with sales, so that every part of the panel appears. The route has separate tests with D1. */
+/** Sales data that makes every part of the panel appear. The API route has separate tests with D1. */
 const answer = (from: string, to: string) => {
   const length = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
   return {

@@ -3,7 +3,7 @@ import { faults } from '#support/node/axe.ts';
 import { consent } from '#support/node/demo.ts';
 import { linkInMail } from '#support/node/emails.ts';
 
-/** Returns the dialogs' answers, phases and removals since the page load, in order. */
+/** Returns the recorded events of all dialogs since the page load, in order. */
 const words = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...(globalThis as unknown as { heard: string[] }).heard]);
 test.beforeEach(async ({ page, context, baseURL }) => {
@@ -24,7 +24,7 @@ test.beforeEach(async ({ page, context, baseURL }) => {
 });
 
 const PASSWORD = 'salt and clay and tide';
-/** Creates and signs in a new demo customer. */
+/** Registers a new customer of the demo, who is then signed in. */
 async function newCustomer(page: Page): Promise<string> {
   const email = `dialogs-${Date.now()}@buyer.test`;
   await page.goto('/account/register');
@@ -56,7 +56,7 @@ test.describe('signing in and up in a dialog', () => {
     await signUp.getByLabel('Email').fill(`new-${Date.now()}@buyer.test`);
     await signUp.getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByRole('dialog', { name: 'Check your email' })).toBeVisible();
-    // A click on text closes the menu below, and with it the link that opened the dialog.
+    // A click on the text closes the menu behind the dialog, which contains the link that opened the dialog.
     await page.getByRole('heading', { name: 'Check your email' }).click();
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);

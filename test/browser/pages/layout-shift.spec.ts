@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** Returns all layout shifts so far, including the last frame. */
+/** Returns all layout shifts so far, including those of the last frame. */
 const readShifts = (page: Page) =>
   page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
@@ -13,7 +13,7 @@ const readShifts = (page: Page) =>
   });
 
 test.beforeEach(async ({ page }) => {
-  // Blocks fonts, because shifts by late fonts are not the page's.
+  // Blocks fonts, because this test excludes shifts that late fonts cause.
   await page.route('**/*.woff2', (route) => route.abort());
   await page.addInitScript(() => {
     const shifts: string[] = [];
@@ -35,8 +35,8 @@ test('a lightbox that opens as its page loads does not shift the layout, even ab
 });
 
 test('the sign-in page reserves space for the passkey button that its script shows', async ({ page }) => {
-  // Compares positions instead of observing shifts: a busy browser paints a partially loaded page, which
-  // shifts any page.
+  // Compares positions instead of observing layout shifts, because a busy browser may paint a partially
+  // loaded page, which shifts any page.
   let release = () => {};
   const isHeld = new Promise<void>((resolve) => {
     release = resolve;

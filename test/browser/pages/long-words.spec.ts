@@ -3,7 +3,7 @@ import { findOverflow } from '#support/node/long-words.ts';
 import { buy, putIntoCart } from '#support/node/orders.ts';
 import { test } from '#support/node/visitor-test.ts';
 
-/** A page with every kind of block, and each list, item, store and account template. */
+/** A page with every kind of block, and one page of each list, item, store and account template. */
 const PAGES = [
   '/studio/sampler',
   '/shop',

@@ -24,7 +24,7 @@ test('[A9.12] the map in the editor updates 60 ms after the last settings change
 
   const zoom = page.getByRole('slider', { name: 'Zoom' });
   await expect(zoom).toHaveValue('10');
-  // Previews rendered late for the place would already have the new zoom.
+  // Waits for the save, because a late preview of the place would already contain the new zoom.
   await saved(page);
   const drawn: string[] = [];
   page.on('request', (request) => {

@@ -30,7 +30,7 @@ async function makeProduct(page: Page, title: string, imageIds: readonly string[
   return `/shop/${title.toLowerCase().replaceAll(' ', '-')}?screenshot=true`;
 }
 
-/** Returns the id of an image in the media library. */
+/** Returns the id of any image in the media library. */
 async function findImage(page: Page): Promise<string> {
   const { media } = await ownerApi<{ media: { id: string; contentType: string }[] }>(
     page.request,

@@ -40,7 +40,7 @@ test.describe('owners on the published site', () => {
     await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
 
     const asViewer = async (route: Route) => {
-      // Node does not resolve subdomains of localhost.
+      // Requests the page from the base URL, because Node does not resolve subdomains of localhost.
       const answer = await route.fetch({ url: `${baseURL}/journal` });
       const html = await answer.text();
       expect(html).toContain(`"websiteRoles":[${ROLE.admin}]`);
@@ -50,7 +50,7 @@ test.describe('owners on the published site', () => {
       });
     };
     await page.route(`${origin}/journal`, asViewer);
-    // A viewer counts as a visitor. Once the hit is sent, a redirect would have happened.
+    // Analytics counts a viewer as a visitor. A redirect would have happened before this hit is sent.
     const hit = page.waitForResponse((answer) => answer.url().endsWith('/api/census/RecordHit'));
     await page.goto(`${origin}/journal`);
     await hit;
@@ -64,7 +64,7 @@ test.describe('owners on the published site', () => {
       ['/journal', '/journal'],
     ]) {
       await page.goto(`${origin}${address}`);
-      // It is added once it is certain that the page stays.
+      // The script adds this element only after it is certain that the page will not redirect.
       await page.locator('.overlays-manager').waitFor({ state: 'attached' });
       expect(new URL(page.url()).pathname).toBe(path);
     }
@@ -80,7 +80,7 @@ test.describe('owners on the published site', () => {
     await hit;
     expect(new URL(page.url()).pathname).toBe('/studio');
     await page.keyboard.press('Shift+Escape');
-    // The code for logging out would have been requested before this.
+    // The page would have requested the code for logging out before this request.
     await page.evaluate(() => fetch('/robots.txt'));
     await expect.poll(() => asked).toContain('/robots.txt');
     expect(asked.filter((path) => /logout/i.test(path))).toEqual([]);

@@ -82,7 +82,7 @@ test.describe('a tip without JavaScript', () => {
 const runJobs = (page: Page) =>
   page.request.get(`/cdn-cgi/local/scheduled?cron=${encodeURIComponent('* * * * *')}`);
 
-/** Returns the link from the newest offer email to this email address. */
+/** Returns the link in the newest offer email to `email`. */
 function findOffer(email: string): string {
   const mail = readEmails(email).find(({ kind }) => kind === 'place-offered');
   return /https?:\/\/[^/\s]+(\/waiting-list\/offer\?token=[\w.-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
@@ -154,7 +154,7 @@ test('a buyer joins the waiting list for a sold-out day, the first in line gets 
   await expect.poll(() => fits(owner)).toBe(true);
 });
 
-/** Returns one place to the sold-out date by changing its stock through the owner's API. */
+/** Adds a place to the sold-out date, by changing its stock through the owner's API. */
 async function refundOrder(context: BrowserContext, owner: Page): Promise<void> {
   const crumb = (await context.cookies()).find(({ name }) => name === 'crumb')?.value ?? '';
   const answer = await owner.request.put(
@@ -207,8 +207,8 @@ test('a buyer pays for a mug with the test wallet in the cart after a declined c
 });
 
 /**
- * A fake of Stripe's script with the Express Checkout Element: a button whose owner lives in Portland and
- * pays with a test card.
+ * A fake of Stripe's script with the Express Checkout Element: a button whose wallet has an address in
+ * Portland and pays with a test card.
  */
 const STRIPE_DOUBLE = `window.Stripe = (key, { locale }) => ({
   elements(options) {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { signIn } from '#support/node/demo.ts';
 import { test } from '#support/node/shared-panel.ts';
 
-// Reloads the panel.
+// Own pages, because the tests reload the panel.
 test.use({ isPageOwn: true, reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Products' }).getByRole('row');

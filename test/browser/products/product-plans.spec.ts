@@ -15,7 +15,7 @@ const toPlace = (page: Page, name: string) =>
 test.use({ viewport: { width: 1280, height: 800 } });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-/** Opens a new, unsaved product. */
+/** Opens the editor of a new, unsaved product. */
 async function begun(page: Page, title: string): Promise<void> {
   await signIn(page, '/config/products');
   await page.getByRole('link', { name: 'New product' }).click();
@@ -98,7 +98,7 @@ test('[A3.06] [A3.07] an owner adds, corrects, changes and removes weekly, month
     await expect(plan(page, 2).getByLabel('Billed every')).toBeFocused();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue(title);
     expect(await faults(page)).toEqual([]);
-    // The unit sign is inside its field, wherever the owner navigated from.
+    // The unit sign is inside its field, no matter from which screen the owner came.
     const field = await plan(page, 2).getByLabel('Discount').boundingBox();
     const unit = await plan(page, 2).locator('.affix').boundingBox();
     expect(unit && field && unit.y + unit.height <= field.y + field.height + 1).toBe(true);

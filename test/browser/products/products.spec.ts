@@ -67,7 +67,7 @@ test('an owner creates a product with variants, which visitors see immediately',
   await anonymous.close();
 });
 
-/** Pastes three rows of a spreadsheet with prices, sale prices and stock into the focused cell. */
+/** Pastes three spreadsheet rows with prices, sale prices and stock into the focused cell. */
 const pasteCells = (page: Page) =>
   page.evaluate(() => {
     const clipboardData = new DataTransfer();
@@ -163,7 +163,7 @@ test('adding a changed product to a release does not change the live product', a
   expect(live.product.version).toBe(product.version);
 });
 
-/** Another contributor changes the stock of the dinner plates meanwhile. */
+/** Changes the stock of the dinner plates, like another contributor who works at the same time. */
 async function countElsewhere(page: Page, change: number): Promise<void> {
   const { crumb } = await ownerApi<{ crumb: string }>(page.request, '/api/account');
   const [id] = DEMO.plate;

@@ -7,7 +7,7 @@ import { test } from '#support/node/panel-test.ts';
 const cartCookie = async (context: BrowserContext) =>
   (await context.cookies()).find((cookie) => cookie.name === 'CART');
 
-/** Opens a product page whose form adds to the cart in place. */
+/** Opens a product page, and waits until its form can add to the cart without a page load. */
 const product = async (page: Page) => {
   await page.goto('/shop/tide-mug');
   await page.locator('form[data-buy="live"]').waitFor();

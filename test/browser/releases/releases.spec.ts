@@ -12,7 +12,7 @@ const publishMenu = (page: Page, name: string) =>
     .click()
     .then(() => page.getByRole('menuitem', { name }).click());
 
-/** Creates a page that was never published. */
+/** Creates a page without publishing it. */
 async function makeDraft(page: Page, title: string): Promise<{ title: string; path: string }> {
   const { crumb } = await ownerApi<{ crumb: string }>(page.request, '/api/account');
   const answer = await page.request.post('/api/pages', {
@@ -36,7 +36,7 @@ test('an owner publishes two pages as one release, and rolls both back together'
     return /<main.*?<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1];
   };
 
-  // A published page with changes, added from the Publish menu to a new release.
+  // The first page of the release is published and has changes. The Publish menu adds it to a new release.
   const first = await newPage(page, 'Spring');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(published(page)).toBeVisible({ timeout: 10_000 });
@@ -55,7 +55,7 @@ test('an owner publishes two pages as one release, and rolls both back together'
   await expect(page.getByText(`In the release ${name}`)).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // A page that was never published, chosen among the drafts in the release.
+  // The second page was never published. The release adds it from its list of drafts.
   const second = await makeDraft(page, `Summer ${Date.now().toString(36)}`);
   await saved(page);
   await openPanel(page, '/config/releases');

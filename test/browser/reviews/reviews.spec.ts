@@ -10,7 +10,7 @@ import { photoWithPlace } from '#support/photo.ts';
 
 const noFaults = async (page: Page) => expect(await faults(page, { without: 'iframe' })).toEqual([]);
 
-/** Calls the owner's API with a crumb, as the panel does. */
+/** Calls the owner's API with a CSRF token, as the panel does. */
 async function change(page: Page, method: 'POST' | 'PUT', path: string, data: object) {
   const crumb = (await page.context().cookies()).find(({ name }) => name === 'crumb')?.value ?? '';
   const answer = await page.request.fetch(path, {
@@ -22,7 +22,7 @@ async function change(page: Page, method: 'POST' | 'PUT', path: string, data: ob
   return answer.json();
 }
 
-/** Replaces the store's email rules that have the same name. */
+/** Changes the given email rules of the store, and keeps its other rules. */
 async function setMailRules(owner: Page, rules: object): Promise<void> {
   const { settings, version } = await ownerApi<{ settings: object; version: number }>(
     owner.request,
@@ -31,7 +31,7 @@ async function setMailRules(owner: Page, rules: object): Promise<void> {
   await change(owner, 'PUT', '/api/commerce/mails', { version, settings: { ...settings, ...rules } });
 }
 
-/** Ships a planter. Returns the path of the review link from the buyer's email. */
+/** Orders a planter, ships it, and returns the path of the review link in the buyer's email. */
 async function requestReview(owner: Page, email: string): Promise<string> {
   const baseURL = new URL(owner.url()).origin;
   await buy(baseURL, { name: 'Ines Okafor', email, items: [['planter', 1]] });
@@ -53,7 +53,7 @@ async function requestReview(owner: Page, email: string): Promise<string> {
     trackingUrl: '',
     notifies: false,
   });
-  // The ten-minute and the one-minute jobs.
+  // Runs the ten-minute job, and then the one-minute job.
   for (const cron of ['*/10 * * * *', '* * * * *'])
     await owner.request.get(`/cdn-cgi/local/scheduled?cron=${encodeURIComponent(cron)}`);
   const findMails = () =>
@@ -68,7 +68,7 @@ test('[B2.4.05] [B8.4.04] a buyer rates a purchase, and the owner shows the revi
   baseURL,
 }) => {
   test.slow();
-  // A page on the site, for calls to its API.
+  // Opens a URL of the site, so that the test can call the site's API.
   await signIn(owner, '/robots.txt');
   const request = await requestReview(owner, `ines-${Date.now()}@reviews.test`);
   const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 800 } });
@@ -88,7 +88,7 @@ test('[B2.4.05] [B8.4.04] a buyer rates a purchase, and the owner shows the revi
   await page.goto('/shop/planter');
   await expect(page.getByText('Drains well')).toHaveCount(0);
 
-  // The owner finds it, shows it and replies.
+  // The owner finds the review, makes it visible and replies.
   await owner.goto('/config/store/reviews');
   const card = owner.getByRole('article').filter({ hasText: 'Drains well' });
   await expect(card.getByText('Needs Review')).toBeVisible();
@@ -180,7 +180,7 @@ test('an owner configures cart reminders, and a buyer agrees to them at checkout
   await page.getByLabel('Email').fill('left@behind.test');
   const box = page.getByLabel('Please nudge me once.');
   await expect(box).not.toBeChecked();
-  // Not the response for the email address, which is sent when its field is left.
+  // Waits for the response to the reminder's checkbox. Leaving the email field sends an earlier request.
   const kept = page.waitForResponse((response) => /\bremind\b/.test(response.request().postData() ?? ''));
   await box.check();
   await kept;

@@ -14,7 +14,7 @@ test('the server rejects an invalid email address, and visitors see the saved ad
   await test.step('an invalid email address shows an error beside its field', async () => {
     const email = card.getByLabel('Email');
     const before = await email.inputValue();
-    // The browser would validate first, but this tests the server's error.
+    // Disables the browser's validation, so that the server's error appears.
     await card.evaluate((form: HTMLFormElement) => {
       form.noValidate = true;
     });

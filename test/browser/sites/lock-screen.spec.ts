@@ -18,7 +18,7 @@ test('an owner edits the password page’s text and sees that its unsupported bl
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Published', exact: true })).toBeVisible();
 
-  // Matches a site with a cover page from the layout editor.
+  // Changes the response to that of a site with a cover page from the layout editor.
   await page.route('**/api/settings', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const answer = await route.fetch();
@@ -34,7 +34,8 @@ test('an owner edits the password page’s text and sees that its unsupported bl
   await expect(card.getByText('Block 4711 is not supported here and is hidden from visitors.')).toBeVisible();
   await card.getByLabel('Heading').fill('Between two firings');
   await card.getByLabel('Text').fill('The word is on your receipt.\nOr ask us.');
-  // By keyboard: the page may still move as other cards load, and a forced click does not wait for that.
+  // Uses the keyboard, because the page may still move as other cards load, and a forced click does not wait
+  // for that.
   await card.getByRole('radio', { name: 'Darkest' }).press('Space');
   await expect(card.getByRole('radio', { name: 'Darkest' })).toBeChecked();
   expect(await faults(page)).toEqual([]);

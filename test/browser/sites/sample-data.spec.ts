@@ -8,7 +8,7 @@ import { faults } from '#support/node/axe.ts';
 import { OWNER, ownerApi } from '#support/node/demo.ts';
 import { type Screen, walkPanel } from '#support/node/panel-screens.ts';
 
-/** Other tests expect an empty month, so this one has its own server and database. */
+/** This test has its own server and database, because other tests expect a month without data. */
 const port = Number(process.env.TEST_PORT ?? 8799) + 50 + Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 const persistTo = `.wrangler/browser-tests-sample-${port}`;
 let server: ChildProcess | undefined;
@@ -16,7 +16,7 @@ let server: ChildProcess | undefined;
 test.use({ baseURL: `http://localhost:${port}` });
 
 test.beforeAll(async () => {
-  // The sample month is created event by event.
+  // Slow, because the sample month is created event by event.
   test.setTimeout(300_000);
   rmSync(persistTo, { recursive: true, force: true });
   server = fork('test/support/node/sample-server.mjs', {

@@ -7,7 +7,7 @@ import { test } from '#support/node/shared-panel.ts';
 test('an empty site offers four starter sites, and one that failed to install can be retried, even after a reload', async ({
   page,
 }) => {
-  // The demo without its pages, on a server that rejects writes.
+  // The demo site without its pages, on a server that rejects writes.
   const refused: string[] = [];
   await page.context().route('**/api/**', async (route) => {
     const request = route.request();

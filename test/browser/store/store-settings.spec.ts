@@ -28,8 +28,7 @@ async function another(browser: Browser, part: string): Promise<Page> {
 const getCode = (page: Page) => page.getByLabel('Code', { exact: true });
 
 /**
- * Fills in the form of a new discount until it can be saved: its code is taken, and its end precedes its
- * start.
+ * Fills in a new discount until it can be saved. At first, its code is taken and its end precedes its start.
  */
 async function createDiscount(page: Page, name: string, code: string): Promise<void> {
   await page.getByRole('link', { name: 'New discount' }).click();
@@ -67,7 +66,10 @@ async function createDiscount(page: Page, name: string, code: string): Promise<v
   await expect(page.getByLabel('Percent off')).toHaveValue('12.5');
 }
 
-/** Two contributors edit the open discount. The later save loses nothing and does not overwrite silently. */
+/**
+ * Two contributors edit the discount at the same time. The later save neither loses changes nor overwrites
+ * silently.
+ */
 async function editTogether(page: Page, browser: Browser): Promise<void> {
   const other = await another(browser, new URL(page.url()).pathname.replace('/config/store/', ''));
   await other.getByLabel('Percent off').fill('20');
@@ -129,11 +131,11 @@ test('an owner’s stock change by keyboard is applied as a difference, and appe
   const other = await another(browser, 'inventory');
   await other.getByRole('button', { name: 'One more of Dinner plate, Chalk' }).dblclick();
   await expect(other.getByText(`+2, now ${before + 2}.`)).toBeVisible();
-  // The old number is still shown here; the typed one is applied as a difference from it.
+  // The field still shows the old stock. The server adds the difference between the typed and the old stock.
   await stock.fill(String(before + 5));
   await stock.press('Enter');
   await expect(stock).toHaveValue(String(before + 7));
-  // The second change is typed while the first is being saved, and is saved after it.
+  // The second stock change is typed while the first one is being saved, and is saved afterwards.
   let answer = () => {};
   const isHeld = new Promise<void>((resolve) => (answer = resolve));
   await page.route(STOCK, (route) => isHeld.then(() => route.continue()), { times: 1 });

@@ -25,7 +25,10 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   }).toPass({ intervals: [0], timeout: 20_000 });
 }
 
-/** Joins the clay club monthly, asserts each page, and opens the subscription page. */
+/**
+ * Joins the demo's clay club with a monthly plan, checks each page with `look`, and opens the subscription
+ * page.
+ */
 async function joinClub(page: Page, email: string, look = async () => {}): Promise<void> {
   await page.goto('/shop/clay-club');
   await page.getByRole('radio', { name: '$68, renews every month', exact: true }).check();
@@ -75,7 +78,8 @@ test('[A2.03] a visitor subscribes, changes the address and card, skips a delive
   await expect(visitor.getByRole('status')).toHaveText('The next delivery goes to this address.');
   await expect(visitor.locator('.subscription address')).toContainText('9 Pier Road');
 
-  // The bank declines a card that requires confirmation: nothing changes, and a message explains it.
+  // The card requires confirmation, so the bank declines it. The subscription keeps its card, and a message
+  // explains why.
   await visitor.getByRole('link', { name: 'Change card' }).click();
   expect(await faults(visitor)).toEqual([]);
   await visitor.getByRole('radio', { name: /Needs confirmation/ }).check();

@@ -11,7 +11,7 @@ interface Language {
   primary: boolean;
 }
 
-// The panel reads the site's languages when it loads.
+// Own pages, because the panel reads the site's languages only when it loads.
 test.use({ isPageOwn: true });
 
 async function send(page: Page, method: 'post' | 'put', path: string, data: object) {
@@ -97,7 +97,7 @@ test('an owner translates a page side by side, and publishes it', async ({ page 
     isPublished: true,
     hasUnpublishedChanges: false,
     path: `/werkstatt-${mark}`,
-    // The heading stays a heading.
+    // The translated heading is still a heading.
     texts: [{}, { translated: '<h2>Ton, hier gegraben.</h2>' }, { translated: '<p>Öffnungszeiten</p>' }],
   });
 

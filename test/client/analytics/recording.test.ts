@@ -11,7 +11,7 @@ function createStorage() {
   };
 }
 
-/** Visits pages. Returns the requests sent and the events dispatched. */
+/** Visits pages with the options below. Returns the requests sent and the events dispatched. */
 async function offer({
   share = 20,
   drawn = 0.1,

@@ -31,7 +31,7 @@ it('[B9.4.05] the throttle waits for twice the average duration of the last 22 r
   expect(runsWithin(79)).toBe(0);
   expect(runsWithin(1)).toBe(1);
 
-  // One of the two expensive runs is still in the average: (21 × 10 + 40) / 22 × 2 = 22.7.
+  // One of the two expensive calls is still in the average: (21 × 10 + 40) / 22 × 2 = 22.7.
   costMs = 10;
   for (let count = 0; count < 21; count++) {
     call();

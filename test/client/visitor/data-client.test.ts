@@ -13,7 +13,7 @@ let cookies: Record<string, string> = {};
 let canStore = true;
 let secureHost: string | null = null;
 
-/** Returns these responses in turn, then repeats the last one. */
+/** Returns the listed responses in turn, and then repeats the last one. */
 const network = (...list: [status: number, body?: string, type?: string][]) => {
   const queue = [...list];
   return createRequest({

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Scripts that call `fetch` directly, with the reason why they need no rule of `request`. */
+/** Scripts that call `fetch` directly, with the reason why they do not need `request`. */
 const PLAIN: Readonly<Record<string, string>> = {
   'client/page/request.ts': 'is the kernel',
   'client/page/beacon.ts': 'sends what may be lost, while the page is left',

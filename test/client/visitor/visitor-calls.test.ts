@@ -6,7 +6,7 @@ import type { visitorCall } from '#client/page/send.ts';
 import type { addCartEntry, readCart } from '#schema/contracts/carts/visitor-calls.ts';
 import type { readOffer } from '#schema/contracts/products/visitor-calls.ts';
 
-/** Matches code that validates a path with its contract. */
+/** Matches code that checks an API path against its contract at compile time. */
 const TYPED = /(?:<typeof [\w.]+>\(\s*(?:'[A-Z]+',\s*)?|CallPath<typeof [\w.]+> = )$/;
 const CHECKED = /^[^'`]*['`] satisfies CallPath<typeof [\w.]+>/;
 
@@ -14,7 +14,7 @@ it('every API path in a visitor’s script has a contract', () => {
   const files = globSync('client/**/*.ts').filter((file) => !file.startsWith('client/config/'));
   const paths = files.flatMap((file) => {
     const text = readFileSync(file, 'utf8');
-    // `request` distinguishes pages from calls by this prefix.
+    // Only API paths start with `/api/`. `request` also loads pages.
     return [...text.matchAll(/['"`](?=\/api\/[^'"`])/g)].map(({ index }) => ({
       file,
       isTyped: TYPED.test(text.slice(0, index)) || CHECKED.test(text.slice(index + 1)),
@@ -30,7 +30,7 @@ it('a visitor’s call compiles only with the method, path and types of its cont
   const path: CallPath<typeof readOffer> = `/api/commerce/offers/${'mug'}`;
   expect(path).toBe('/api/commerce/offers/mug');
   const entry = { itemId: 'mug', sku: 'MUG', quantity: 1 };
-  // Never runs: the compiler checks the expected errors.
+  // This function never runs, because only the compiler checks the expected errors.
   async () => {
     const cart = await call<typeof addCartEntry>('POST', '/api/commerce/cart/entries', { body: entry });
     cart?.notice satisfies string | undefined;

@@ -4,7 +4,7 @@ import { type OpenOptions, type OpenPage, openPage } from '#support/component/op
 import { isVisible, shareInView } from '#support/component/visibility.ts';
 import site from '../../../demo/tide-and-kiln/site.json' with { type: 'json' };
 
-/** Demo page with a popup: a newsletter at the lower edge after 60 % of the page. */
+/** Demo page with a popup: a newsletter form at the lower edge that appears after 60 % of the page. */
 const PATH = '/letters';
 const KEY = 'popup-overlay.letters';
 const DAY_MS = 86_400_000;
@@ -31,14 +31,14 @@ async function open(options: OpenOptions = {}, address = PATH): Promise<OpenPage
   await expect.poll(() => page.find('.popup-place').dataset.started).toBe('');
   return page;
 }
-/** Scrolls to the end of the page, and waits until the scroll event has been handled. */
+/** Scrolls to the end of the page, and waits until the page has handled the scroll event. */
 async function scrollDown({ window }: OpenPage): Promise<void> {
   window.scrollTo({ top: 1e6, behavior: 'instant' });
   for (let frame = 0; frame < 3; frame++) await new Promise(window.requestAnimationFrame);
 }
 const remember = (record: object) => localStorage.setItem(KEY, JSON.stringify(record));
 const ago = (days: number) => Date.now() - days * DAY_MS;
-/** Waits longer than a due popup takes to open. */
+/** Waits longer than a popup takes to open when it is due. */
 const wait = (ms = 700) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a popup', () => {
@@ -47,14 +47,14 @@ describe('a popup', () => {
     expect(isOpen(page)).toBe(false);
     await scrollDown(page);
     await expect.poll(() => isOpen(page)).toBe(true);
-    // The visitor can read on: focus has not moved, and screen readers announce the popup.
+    // The popup does not interrupt reading: focus does not move, and screen readers announce the popup.
     expect(page.document.activeElement).toBe(page.document.body);
     expect(page.find('.popup-place [role="status"]').textContent).toContain('The next letter');
     expect(1280 - popup(page).getBoundingClientRect().right).toBeLessThan(40);
     const before = Date.now();
     await close(page);
     await expect.poll(() => isOpen(page)).toBe(false);
-    // Written in the close event, which is dispatched after closing.
+    // The close event writes the record after the popup has closed.
     await expect.poll(() => readRecord(page)).not.toBeNull();
     const record = readRecord(page);
     expect(record).toEqual({ version: 1, submitted: false, 'date-closed': expect.any(Number) });

@@ -9,7 +9,7 @@ const JANUARY = '/calendar?month=2027-01';
 const caption = ({ find }: OpenPage) => find('.calendar caption').textContent;
 const later = ({ find }: OpenPage) => find<HTMLAnchorElement>('.calendar [data-turn="later"]');
 
-/** Opens a calendar in January, with February rendered too. */
+/** Opens a calendar at January, and prepares the response for February. */
 async function openCalendar(options: OpenOptions = {}): Promise<OpenPage> {
   const page = await openPage(JANUARY, options);
   await drawTarget(later(page));
@@ -56,7 +56,7 @@ describe('a calendar', () => {
 
 describe('an event list', () => {
   const past = ({ find }: OpenPage) => find<HTMLAnchorElement>('a[data-when="past"]');
-  /** Opens the events in a visitor's time zone. */
+  /** Opens the events as a visitor in `timeZone`. */
   async function openEvents(timeZone = 'Europe/Berlin'): Promise<OpenPage> {
     const page = await openPage('/events', {
       before({ Intl: { DateTimeFormat } }: typeof globalThis) {
@@ -89,7 +89,7 @@ describe('an event list', () => {
 
   it('hides the time zone if the browser uses the same one, even after past events are shown', async () => {
     const page = await openEvents('America/New_York');
-    // Those below the window start when they are scrolled to.
+    // The scripts of blocks below the window start when the visitor scrolls to them.
     await expect.poll(() => isVisible(page.find('.dates .time-zone'))).toBe(false);
     await showPast(page);
     expect(zones(page)).toEqual([]);

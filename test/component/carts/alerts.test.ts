@@ -16,8 +16,8 @@ const MISSING_COOKIE =
   'Either your session has expired or you do not have cookies enabled. We cannot continue to checkout.';
 
 /**
- * Opens the cart without its cookie, so that the checkout link shows an alert. Timers of half a second and
- * longer are paused.
+ * Opens the cart page without the cart cookie, so that the checkout link shows an alert. Timers of half a
+ * second or longer are paused.
  */
 async function openAlertingCart(width = 1280) {
   const timers = pauseTimers(500);
@@ -49,7 +49,7 @@ describe('an alert', () => {
   it('[B9.2.01] [B9.2.02] [A9.17] an alert is 350 pixels wide with 20 pixels of padding, on the lowest layer for overlays', async () => {
     const { page } = await openAlertingCart();
     const dialog = await openAlert(page);
-    // It grows while it appears.
+    // Waits, because the dialog grows while it appears.
     await expect.poll(() => dialog.getBoundingClientRect().width).toBe(350);
     expect(page.window.getComputedStyle(dialog).zIndex).toBe('30000');
     expect(page.window.getComputedStyle(page.find('.dialog-panel')).padding).toBe('20px');
@@ -117,7 +117,7 @@ describe('an alert', () => {
     expect([x, width]).toEqual([16, 288]);
     expect(ok(dialog).getBoundingClientRect().right).toBe(16 + 288 - 20);
     expect(Number.parseFloat(page.window.getComputedStyle(dialog).animationDuration)).toBeLessThan(0.001);
-    // The timer that ends an unfinished fade is paused.
+    // Waits for the fade itself, because the timer that ends an unfinished fade is paused.
     await commands.press(['Escape']);
     await expect.poll(() => heard).toContain('gone');
   });
@@ -170,7 +170,7 @@ describe('an API call that requires a session', () => {
     await expect.poll(() => add.ariaDisabled).not.toBe('true');
     add.click();
     await expect.poll(() => fired).toHaveLength(2);
-    // The request for the sign-in form would precede this one.
+    // A second request for the sign-in form would precede this request.
     await page.window.fetch('/images/none.jpg');
     expect(requested(page).filter((name) => name.includes('/account/login'))).toHaveLength(1);
     expect(page.findAll('dialog, [role="dialog"]')).toEqual([]);

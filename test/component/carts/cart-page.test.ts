@@ -11,7 +11,7 @@ import { withText } from '#support/component/visibility.ts';
 const mugs = (quantity: number) => entry({ quantity });
 const planters = (quantity: number) =>
   entry({ id: 'e2', itemId: 'planter', variantId: 'planter', quantity, product: { title: 'Planter' } });
-/** Returns the cart page's document with these lines. */
+/** Returns the HTML of the cart page with these cart entries. */
 async function drawCart(entries: readonly EntryRecord[]): Promise<string> {
   const number = await commands.drawPage({ path: '/cart', system: { name: 'cart', entries } }, {});
   return (await fetch(`/drawn/${number}`)).text();
@@ -25,7 +25,7 @@ async function fill(page: OpenPage, field: HTMLInputElement | null, text: string
   await commands.type(text);
   if (field === quantity(page) || field === quantity(page, 'e2')) await commands.press(['Tab']);
 }
-/** Sets the cart cookie, so that pages request the cart. */
+/** Sets the cart cookie, so that pages request the cart from the server. */
 const haveCart = () => cookieStore.set('CART', 'a-token');
 const restore = ({ window }: OpenPage) =>
   window.dispatchEvent(new window.PageTransitionEvent('pageshow', { persisted: true }));
@@ -74,7 +74,7 @@ describe('the cart page', () => {
   it('the cart page keeps changes made in quick succession on a slow connection, and input typed meanwhile', async () => {
     const posts: (string | null)[] = [];
     let release = () => {};
-    // Requests are paused in the page, because the browser's keepalive requests cannot be intercepted.
+    // Pauses requests inside the page, because the browser's keepalive requests cannot be intercepted.
     const hold = (window: PageWindow) => {
       const send = window.fetch;
       const held = new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ import { type OpenOptions, type OpenPage, openPage } from '#support/component/op
 const posts = ({ findAll }: OpenPage) => findAll('[data-list] > li');
 const more = ({ document }: OpenPage) => document.querySelector<HTMLAnchorElement>('.pager a[rel="next"]');
 
-/** Opens a post list and renders its next part too. */
+/** Opens a post list, and prepares the response for its next part. */
 async function openPosts(options: OpenOptions = {}): Promise<OpenPage> {
   const page = await openPage('/journal', options);
   const link = more(page);

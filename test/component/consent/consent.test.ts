@@ -6,7 +6,7 @@ import site from '../../../demo/tide-and-kiln/site.json' with { type: 'json' };
 
 const CENSUS = ['ss_cid', 'ss_cpvisit', 'ss_cvisit', 'ss_cvr', 'ss_cvt'];
 const OTHER_COOKIES = ['SS_MATTR', 'SS_MID', 'SS_lastvisit', 'user_segment'];
-/** Another script's cookie, which no rule covers. */
+/** A cookie of another script, which no rule of the consent settings covers. */
 const FOREIGN = 'theme';
 const DAY = 86_400;
 

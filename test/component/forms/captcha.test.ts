@@ -6,7 +6,7 @@ import { createCaptchaChallenge, saveSubmission } from '#schema/contracts/forms/
 import { answer } from '#support/component/answer.ts';
 import { COMMISSION, fillForm, openForm } from '#support/component/forms.ts';
 
-/** A challenge that is solved immediately. */
+/** Answers with a captcha challenge that is solved immediately. */
 const answerChallenge = () =>
   answer(createCaptchaChallenge, {
     answer: {
@@ -50,7 +50,7 @@ describe('a form’s captcha', () => {
     await commands.answerRequests({ method: 'GET', path: `/assets/${script}-:hash` }, [cut]);
     const reports = await answer(recordScriptErrors, { status: 202 });
     const { element } = await openForm('/commission', COMMISSION);
-    // Shown with the captcha, which is on a later page of the form, or below the whole form.
+    // The error is beside the captcha, which may be on a later page of the form or below the whole form.
     await expect.poll(() => element.textContent).toContain(text);
     await expect.poll(async () => JSON.stringify(await reports.asked())).toContain(script);
   });

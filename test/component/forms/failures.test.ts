@@ -49,7 +49,7 @@ describe('a form', () => {
     '[A4.09] [A8.13] [A8.14] [A8.15] [A8.16] [A8.20] [A8.21] [A8.22] [A8.23] explains a response with the status %i and the body %j, and can be sent again',
     async (status, error, text) => {
       const opened = await openContact();
-      // A gateway error is retried: three attempts.
+      // The script retries a gateway error, which makes three attempts.
       const failures = Array.from({ length: status === 502 ? 3 : 1 }, () => ({ status, error }));
       await answer(saveSubmission, ...failures, { answer: { success: true, data: { success: true } } });
       await fillForm(opened, HAL);

@@ -22,7 +22,7 @@ const pointAtSlides = ({ find }: OpenPage) => {
 };
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Returns slides in the order in which they become current, up to this count. */
+/** Resolves with the first `enough` slides in the order in which they become current. */
 const order = ({ window, findAll, find }: OpenPage, enough: number): Promise<number[]> =>
   new Promise((resolve) => {
     const seen: number[] = [];
@@ -47,7 +47,7 @@ describe('an autoplay slideshow', () => {
     const page = await openPlaying(SLIDESHOW, 80, { autoplayOptions: { randomize: true, timeoutMs: 80 } });
     await pointAway();
     const seen = await order(page, 9);
-    // Sequential order would advance by one each time.
+    // In sequential order, the slide number would grow by one each time.
     expect(seen.every((index, at) => at === 0 || index === ((seen[at - 1] ?? 0) + 1) % 7)).toBe(false);
   });
 
@@ -113,7 +113,7 @@ describe('an autoplay slideshow', () => {
       const page = await openPlaying(KEN_BURNS, 200);
       await ARRIVALS[kind](page);
       await commands.letGo('autoplay-');
-      // Shown once autoplay is loaded.
+      // The pause button appears after the autoplay script has loaded.
       await expect.poll(() => page.find('.gallery-pause').checkVisibility()).toBe(true);
       await wait(600);
       expect(isPlaying(page)).toBe(false);

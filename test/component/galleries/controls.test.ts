@@ -53,7 +53,7 @@ describe('the gallery controls', () => {
     await expectVisibleSlide(page, 5);
     await atRest(page);
     expect(told).toEqual(['2 of 7', '3 of 7', '4 of 7', '5 of 7', '6 of 7']);
-    // Clicks without waiting.
+    // Clicks five times without waiting.
     for (let press = 0; press < 5; press++) page.find('.gallery-previous').click();
     await expectVisibleSlide(page, 0);
   });

@@ -4,7 +4,7 @@ import { expectClosed, isAt } from '#support/component/lightbox.ts';
 import { type OpenPage, openPage } from '#support/component/open-page.ts';
 import { withText } from '#support/component/visibility.ts';
 
-/** Follows a list link to a demo item. */
+/** Follows a link in a list to an item of the demo. */
 async function follow(page: OpenPage, name: string): Promise<void> {
   const link = withText(page.findAll<HTMLAnchorElement>('main a'), name);
   const { pathname: path } = link;

@@ -9,7 +9,8 @@ describe.each([390, 820, 1440])('in a window of %i pixels', (width) => {
   it.each(GALLERY_PAGES)(
     '[B1.01] the layout of %s does not shift while its script and images load',
     async (path, design) => {
-      // The script moves all slides of a stack behind the first one, so only the first is compared.
+      // In a stack, the script moves all slides behind the first one, so the test compares only the first
+      // slide.
       const selectors = [design === 'stacked' ? '.slide:first-child' : '.slide', '.gallery'];
       const measure = (page: OpenPage) => selectors.map((selector) => measureBoxes(page, selector));
       await commands.holdRequests('/images/');
@@ -29,7 +30,7 @@ describe.each([390, 820, 1440])('in a window of %i pixels', (width) => {
   );
 });
 
-/** Loads all images on a page, even those out of view. */
+/** Loads all images on a page, including those out of view. */
 async function loadImages({ findAll }: OpenPage): Promise<void> {
   const images = findAll<HTMLImageElement>('.gallery img');
   for (const image of images) image.loading = 'eager';

@@ -18,7 +18,7 @@ const press = (from: Point, to: Point): MouseStep[] => {
   const [first, ...rest] = moves(from, to);
   return [first ?? { move: from }, 'down', ...rest];
 };
-/** A drag that pauses before release, so that only its distance counts. */
+/** Drags, and pauses before the release, so that only the distance matters and not the speed. */
 const drag = (from: Point, to: Point) => commands.mouse([...press(from, to), { wait: 150 }, 'up']);
 const offset = ({ findAll }: OpenPage) => findAll('.lightbox-slide').at(-1)?.style.translate;
 
@@ -50,7 +50,7 @@ describe('the lightbox on a device with a mouse', () => {
     await isAt(page, '5 / 12');
     await clickAt(arrow);
     await isAt(page, '6 / 12');
-    // No further step follows: neither input was counted twice.
+    // Waits for a second step, which would mean that one input counted twice.
     await wait(400);
     expect(place(page)).toBe('6 / 12');
   });
@@ -66,19 +66,19 @@ describe('the lightbox on a device with a mouse', () => {
 
   it('a drag advances in its direction, and never counts as a click', async () => {
     const page = await openLightbox(4);
-    // A drag to the right on the right half goes back, while a click there would go forward.
+    // On the right half of the image, a drag to the right goes back, while a click goes forward.
     await drag(at(300, 350), at(1100, 350));
     await isAt(page, '4 / 12');
     await drag(at(1100, 350), at(300, 350));
     await isAt(page, '5 / 12');
-    // A drag that is too short or vertical, or that ends where it began, has no effect.
+    // Drags that are too short, vertical, or return to their start have no effect.
     await drag(at(700, 350), at(760, 350));
     await drag(at(700, 250), at(700, 450));
     await drag(at(60, 250), at(60, 450));
     expect(place(page)).toBe('5 / 12');
     expect(findLightbox(page)?.dataset.phase).toBe('shown');
     expect(offset(page)).toBe('');
-    // The next press is a click again.
+    // After a drag, the next press is a click again.
     await clickAt(at(690, 350));
     await isAt(page, '6 / 12');
   });
@@ -111,7 +111,7 @@ describe('the lightbox in right-to-left text', () => {
 
   it('a drag to the right advances, and the next arrow is on the left', async () => {
     const page = await openMirrored();
-    // Entirely on the left half, where a click would go back.
+    // The drag stays on the left half, where a click would go back.
     await commands.mouse([...press(at(80, 350), at(600, 350)), 'up']);
     await isAt(page, '6 / 12');
     expect(page.find('.lightbox-next').getBoundingClientRect().x).toBeLessThan(100);

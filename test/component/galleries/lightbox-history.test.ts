@@ -12,18 +12,21 @@ import {
 import { type OpenPage, openPage } from '#support/component/open-page.ts';
 import { shareInView } from '#support/component/visibility.ts';
 
-/** Number of history entries in the page's frame. `history.length` counts the whole tab, up to 50. */
+/**
+ * Number of history entries of the page's iframe. `history.length` counts the entries of the whole tab, up to
+ * 50.
+ */
 const countEntries = ({ window }: OpenPage): number => Reflect.get(window, 'navigation').entries().length;
 /** Returns the lightbox state of the current history entry. */
 const readState = ({ window }: OpenPage) => window.history.state?.lightbox ?? null;
 const address = ({ window }: OpenPage) => window.location.pathname + window.location.hash;
 const goBack = ({ window }: OpenPage) => window.history.back();
 
-/** Comes from another page, so that one Back too many would leave the gallery. */
+/** Opens a gallery from another page, so that going back once too often would leave the gallery. */
 async function comeTo(path: string): Promise<OpenPage> {
   const page = await openPage('/contact');
   const left = page.document;
-  // A navigation before the end of the load event would replace the entry.
+  // Before the load event has ended, a navigation would replace the history entry instead of adding one.
   await new Promise((resolve) => page.window.setTimeout(resolve));
   page.window.location.assign(path);
   await expect.poll(() => page.document !== left && page.document.querySelector('.is-live')).toBeTruthy();

@@ -16,7 +16,10 @@ import {
 } from '#support/component/lightbox.ts';
 import type { OpenPage } from '#support/component/open-page.ts';
 
-/** Clicks six times without waiting. Returns the announced positions with the time since the first click. */
+/**
+ * Clicks six times without waiting. Returns the announced positions with the time of each in ms since the
+ * first click.
+ */
 const readSteps = ({ find, window }: OpenPage) =>
   new Promise<{ place: string | null; ms: number }[]>((resolve) => {
     const box = find('.lightbox-place');
@@ -57,8 +60,8 @@ describe('an open lightbox', () => {
     expect(steps.map((step) => step.place)).toEqual(
       ['5', '4', '3', '2', '1', '12'].map((at) => `${at} / 12`),
     );
-    // Measured from the first click, so that a late announcement does not make the next one look early.
-    // Timers are rounded to a millisecond.
+    // Times are measured from the first click, so that a late announcement does not make the next one look
+    // early. The limit is 1 ms lower per step, because timers are rounded to a millisecond.
     for (const [index, { ms }] of steps.entries()) expect(ms).toBeGreaterThanOrEqual(index * 199);
   });
 
@@ -103,7 +106,7 @@ describe('an open lightbox', () => {
   });
 });
 
-/** Reads duration and delay of the opening fades immediately, because they are short. */
+/** Reads the duration and delay of the opening fades when they start, because they end soon. */
 const readOpening = ({ document, window }: OpenPage) =>
   new Promise<unknown[]>((resolve) => {
     new window.MutationObserver((_, observer) => {
@@ -126,7 +129,7 @@ it('[B4.01] [B4.02] [B9.1.03] [B9.1.04] a lightbox fades in its background to an
   const page = await openGallery(GRID);
   const opening = readOpening(page);
   slideLink(page, 0).click();
-  // The page must never show through an image: it fades in after the background.
+  // The image fades in after the background, so that the page never shows through the image.
   expect(await opening).toContainEqual(['::before', 300, 0]);
   expect(await opening).toContainEqual(['content', 600, 300]);
   await expectOpen(page);

@@ -21,16 +21,18 @@ beforeEach(() => commands.beTouched(true));
 const at = (x: number, y: number): Point => ({ x, y });
 const swipe = (from: Point, to: Point) => commands.touch([line(from, to)], 16);
 const tap = (point: Point) => commands.touch([[point]], 16);
-/** A pinch that zooms in on the point between two fingers. */
+/** Moves two fingers apart, which zooms in on the point between them. */
 const pinch = ({ x, y }: Point, from: number, to: number) =>
   commands.touch([line(at(x - from, y), at(x - to, y)), line(at(x + from, y), at(x + to, y))], 16);
-/** Waits until the row rests at a slide. A swipe before that would start from the previous position. */
+/**
+ * Waits until the row of slides stops at a slide. An earlier swipe would start from the previous position.
+ */
 const restsAt = async ({ find }: OpenPage, index: number) => {
   const { width } = find('.lightbox-stage').getBoundingClientRect();
   await expect.poll(() => Math.abs(find('.lightbox-stage').scrollLeft - width * index)).toBeLessThan(1);
 };
 
-/** Waits until a frame has been painted. */
+/** Waits until the browser has painted a frame. */
 const painted = async ({ window }: OpenPage) => {
   for (let frame = 0; frame < 2; frame++) await new Promise(window.requestAnimationFrame);
 };
@@ -51,7 +53,7 @@ describe.each([
     const page = await open(2, LIST, { width, height });
     const [left, right] = [at(width * 0.15, height / 2), at(width * 0.85, height / 2)];
     await restsAt(page, 2);
-    // Touches only hit painted elements, and a busy machine may not have painted the new ones.
+    // Touches reach only painted elements, and a busy machine may not have painted the new slides yet.
     await painted(page);
     await swipe(right, left);
     await restsAt(page, 3);

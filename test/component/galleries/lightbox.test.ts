@@ -59,7 +59,7 @@ describe('the lightbox', () => {
         new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true }),
       );
     expect(clicks).toEqual([false, false, false]);
-    // The same click without a modifier key opens it.
+    // Without a modifier key, the same click opens the lightbox.
     slideLink(page, 0).click();
     await isAt(page, '1 / 12');
     expect(clicks).toEqual([false, false, false, true]);
@@ -75,7 +75,7 @@ describe('the lightbox', () => {
     slideLink(page, 3).focus();
     await commands.press(['Enter']);
     await isAt(page, '4 / 12');
-    // The browser itself restores focus to the clicked link, not to another image's link.
+    // The browser itself would return focus to the clicked link, not to the link of the image shown last.
     await commands.press(['ArrowRight']);
     await isAt(page, '5 / 12');
     click(page, '.lightbox-close');
@@ -93,7 +93,7 @@ describe('the lightbox', () => {
   it('[B2.2.14] a click at the very edge of an image neither closes nor moves the lightbox', async () => {
     const page = await openLightbox(1);
     await expectOpen(page);
-    // Makes the image as wide as the window.
+    // Makes the image as wide as the window, so that every point is on the image.
     Object.assign(page.find('.lightbox-slide img').style, { width: '1280px', height: '720px' });
     for (const x of [10, 1270]) {
       await clickAt({ x, y: 500 });
@@ -127,7 +127,7 @@ describe('the lightbox', () => {
         await commands.press([key]);
         expect(name()).toBe(expected);
       }
-    // Elements behind it cannot receive focus either.
+    // Elements behind the lightbox cannot receive focus either.
     slideLink(page, 5).focus();
     expect(name()).toBe('Close');
   });

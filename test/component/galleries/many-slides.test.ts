@@ -5,11 +5,11 @@ import { measureBoxes, overflow } from '#support/component/gallery-geometry.ts';
 import { beforeStart } from '#support/component/open-page.ts';
 import { GALLERY_PAGES } from '#support/gallery-pages.ts';
 
-/** Designs with different layouts. */
+/** Gallery pages with different layouts, to test with thousands of slides. */
 const THOUSANDS = ['/gallery', '/gallery/strip', '/gallery/columns', '/gallery/carousel'];
 
 it.each(GALLERY_PAGES)('%s fits a window zoomed to 400 per cent, with its controls in view', async (path) => {
-  // 1280 by 1024 at 400 %.
+  // A window of 1280 by 1024 pixels at 400 % zoom.
   const page = await openGallery(path, { width: 320, height: 256 });
   await expect.poll(() => overflow(page)).toBe(0);
   for (const button of page.findAll('.gallery-controls button')) {
@@ -34,13 +34,14 @@ it.each(THOUSANDS)('%s works with a thousand slides, each at a different positio
   const page = await openGallery(path, { slideCount: 1000 });
   expect(page.findAll('.slide')).toHaveLength(1000);
   expect(overflow(page)).toBe(0);
-  // The script positions a thousand slides after the page is shown.
+  // The script positions the thousand slides after the page becomes visible.
   await expect.poll(() => new Set(measureBoxes(page).map(({ x, y }) => `${x} ${y}`)).size).toBe(1000);
 });
 
 it('a stack works with a thousand slides', async () => {
   const page = await openGallery('/gallery/slideshow', {
-    // The markup of a thousand slides and thumbnails would exceed the size of a page.
+    // Adds the slides by script, because the HTML of a thousand slides would exceed the maximum size of a
+    // page.
     before: beforeStart((document) => {
       const slides = [...document.querySelectorAll('.slide')];
       for (let index = slides.length; index < 1000; index++) {

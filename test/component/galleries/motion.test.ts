@@ -85,7 +85,8 @@ describe('a drag', () => {
     await expectVisibleSlide(page, 1);
     const { left, top } = page.find('.gallery-slides').getBoundingClientRect();
     const move = (x: number) => ({ move: { x: left + x, y: top + 200 } });
-    // Shorter than half the width, so that only speed decides; a click would go forward.
+    // The drag is shorter than half the width, so only its speed can trigger a step. A click would go
+    // forward.
     await commands.mouse([move(300), 'down', move(400), move(500), move(600), 'up']);
     await expectVisibleSlide(page, 0);
   });

@@ -58,7 +58,7 @@ describe('a right-to-left gallery', () => {
     await drag(page, 0.2, 0.85);
     await expect.poll(() => currentThumb(page)).toBe(1);
     await atRest(page);
-    // A click would go forward.
+    // The drag goes back. A click in this place would go forward.
     await drag(page, 0.85, 0.2);
     await expect.poll(() => currentThumb(page)).toBe(0);
   });

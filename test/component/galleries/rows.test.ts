@@ -7,7 +7,7 @@ import { pauseTimers } from '#support/component/timers.ts';
 
 const STRIP = '/gallery/strip';
 const CAROUSEL = '/gallery/carousel';
-/** Time without a scroll event after which a row considers scrolling finished. */
+/** Time in ms without a scroll event after which a row treats scrolling as finished. */
 const SETTLE_MS = 120;
 
 const isDisabled = ({ find }: OpenPage, which: string) =>
@@ -26,7 +26,7 @@ describe('a strip', () => {
     const timers = pauseTimers(SETTLE_MS);
     const page = await openGallery(STRIP, {
       ...{ galleryOptions: { speed: 0.1 }, before: timers.hold },
-      // Low slides, so that several fit into the window.
+      // Slides are low, so that several fit into the window.
       blocks: { gallery: { vSize: 20 } },
     });
     const list = page.find('.gallery-slides');
@@ -38,7 +38,8 @@ describe('a strip', () => {
     const reaches = async (index: number) => {
       await expect.poll(current).toBe(index);
       await atRest(page);
-      // The end of the glide is reported in the next frame, and is not a visitor's scrolling.
+      // The end of the animated scroll is reported in the next frame, and must not count as scrolling by the
+      // visitor.
       for (let frame = 0; frame < 2; frame++) await new Promise(page.window.requestAnimationFrame);
       timers.pass(SETTLE_MS);
       expect(current()).toBe(index);
@@ -66,7 +67,7 @@ describe('a strip', () => {
       return slide ? Math.round(Math.abs(slide.left + slide.width / 2 - list.left - list.width / 2)) : 1000;
     };
     await expect.poll(offCentre).toBeLessThan(3);
-    // The browser's own snapping would keep the position too.
+    // Disables the browser's own snapping, which would also keep the position.
     page.find('.gallery-slides').style.scrollSnapType = 'none';
     page.frame.style.width = '700px';
     await expect.poll(() => page.window.innerWidth).toBe(700);
@@ -103,7 +104,7 @@ describe('a carousel', () => {
 
   it('[B4.24] can jump over more than one group of slides', async () => {
     const page = await openGallery(CAROUSEL, { galleryOptions: { loop: true, speed: 60 } });
-    // An animated scroll would take a minute here, so only a jump reaches the last group in time.
+    // An animated scroll would take a minute in this test, so only a jump reaches the last group in time.
     page.find('.gallery-previous').click();
     await expect.poll(() => left(page, 9)).toBe(0);
   });

@@ -4,7 +4,7 @@ import { beforeStart, type OpenPage, openPage, type PageWindow } from '#support/
 
 const SLIDESHOW = '/gallery/slideshow';
 
-/** Collects a page's reported and uncaught errors. */
+/** Collects the errors that a page logs or does not catch. */
 function collectErrors() {
   const errors: string[] = [];
   const listen = ({ console, addEventListener }: PageWindow) => {
@@ -88,7 +88,7 @@ describe('the gallery script', () => {
   });
 });
 
-/** Stops a page's clock. Returns a function that advances it. */
+/** Replaces a page's clock by one that stands still. Returns a function that advances it. */
 function stopClock(window: PageWindow): (ms: number) => void {
   let now = window.performance.now();
   const waiting = new Map<number, { at: number; run: () => void }>();
@@ -117,8 +117,8 @@ describe('a stack', () => {
     const page = await openGallery(SLIDESHOW);
     const [gallery, slide] = [page.find('.gallery'), page.find('.slide')];
     /**
-     * Resolves once every ResizeObserver has been notified. The browser notifies them in the order of their
-     * creation.
+     * Resolves after every ResizeObserver has been notified. The browser notifies observers in the order of
+     * their creation.
      */
     const resize = (width: string) => {
       gallery.style.width = width;
@@ -132,7 +132,7 @@ describe('a stack', () => {
     };
     await resize('100%');
     const runFor = stopClock(page.window);
-    // The gallery makes the current slide visible whenever it lays out its slides.
+    // The gallery makes the current slide visible each time it lays out its slides.
     slide.style.visibility = 'hidden';
     for (const width of ['90%', '80%', '70%', '60%']) {
       runFor(60);
@@ -140,7 +140,7 @@ describe('a stack', () => {
     }
     runFor(95);
     expect(slide.style.visibility).toBe('hidden');
-    // The resize emitter's 300 ms do not apply to a gallery.
+    // A gallery does not wait for the 300 ms of the page's resize event.
     runFor(10);
     expect(slide.style.visibility).toBe('');
   });

@@ -16,7 +16,9 @@ const SLIDESHOW = '/gallery/slideshow';
 
 beforeEach(() => commands.beTouched(true));
 
-/** Opens a gallery on a phone. Returns the vertical center of its slides and of its arrow. */
+/**
+ * Opens a gallery on a phone. Returns the vertical center of the slides, and the center of the next arrow.
+ */
 async function openOnPhone(address: string, options: OpenOptions = {}) {
   const page = await openGallery(address, { width: 390, height: 844, ...options });
   return { page, y: middle(page.find('.gallery-slides')).y, arrow: middle(page.find('.gallery-next')) };

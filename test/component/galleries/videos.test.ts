@@ -27,7 +27,7 @@ const poster = (page: OpenPage, index: number) =>
 const expectState = (page: OpenPage, index: number, state: 'playing' | 'overlay') =>
   expect.poll(() => getFrame(page, index).dataset.videoState).toBe(state);
 const player = (page: OpenPage, index: number) => getFrame(page, index).querySelector('video');
-/** Returns the requests to other sites. */
+/** Lists the requests to other sites. */
 const listThirdPartyRequests = ({ window }: OpenPage) =>
   window.performance
     .getEntriesByType('resource')

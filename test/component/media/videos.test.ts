@@ -9,7 +9,7 @@ import { isVisible } from '#support/component/visibility.ts';
 const BUNNY = 'Big Buck Bunny';
 const VIMEO = 'The new Vimeo player';
 const OWN = 'Firing 41 through the open door';
-/** A fake player of a provider. It reports that it has loaded, and all that is posted to it. */
+/** A fake of a video provider's player. It reports that it has loaded, and every message posted to it. */
 const PLAYER = `<title>Player</title><script>
   const heard = [];
   const report = () => parent.postMessage({ from: location.host, heard: heard.join() }, '*');

@@ -27,7 +27,7 @@ describe('the header', () => {
     summary(page, 'More').focus();
     await commands.press(['Enter']);
     await expect.poll(() => isVisible(link(page, 'Search'))).toBe(true);
-    // The owner's folder opens within the folder.
+    // The owner's own folder opens inside the folder of extra links.
     visit(page).focus();
     await commands.press(['Enter']);
     await expect.poll(() => isVisible(link(page, 'Write to us'))).toBe(true);

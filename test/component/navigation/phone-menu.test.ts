@@ -21,14 +21,14 @@ const inList = ({ findAll }: OpenPage, text: string) =>
   withText(findAll('.site-nav > ul a, .site-nav > ul summary'), text);
 const isPageInert = ({ find }: OpenPage) => find('main').inert;
 const isInHeader = ({ document }: OpenPage) =>
-  // Between the last and the first element, focus moves to the browser's own controls.
+  // After the last element of the page, focus moves to the browser's own controls.
   document.activeElement === document.body || Boolean(document.activeElement?.closest('.site-header'));
 
-/** Opens the menu by keyboard; its script loads on focus. */
+/** Opens the menu by keyboard. Its script loads when the button receives focus. */
 async function open(page: OpenPage): Promise<void> {
   await expect
     .poll(() => {
-      // Retries if the page's script had not loaded yet.
+      // Focuses the button again, because the page's script may not have loaded the first time.
       opener(page).blur();
       opener(page).focus();
       return page.find('.site-nav').dataset.layer;
@@ -46,7 +46,7 @@ describe.for([
     const page = await openPage('/gallery', { ...MENU, ...size });
     const loaded = (part: string) =>
       page.window.performance.getEntriesByType('resource').filter(({ name }) => name.includes(part)).length;
-    // Waits until the page's script has finished its own work.
+    // Waits for the analytics request, after which the page's script loads nothing by itself.
     await expect.poll(() => loaded('/api/census/')).toBeGreaterThan(0);
     expect(loaded('/assets/phone-menu')).toBe(0);
     const place = opener(page).getBoundingClientRect();

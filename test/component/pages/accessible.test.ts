@@ -14,7 +14,7 @@ const RESULTS = [{ path: '/shop/tide-mug', title: 'Tide mug', excerpt: 'A mug.' 
 const DEMO = Object.keys(import.meta.glob('../../../demo/tide-and-kiln/pages/*.json'))
   .map((file) => file.replace(/^.*\//, '').slice(0, -'.json'.length))
   .map((name) => (name === 'home' ? '/' : `/${name.replaceAll('--', '/')}`));
-/** Items and system pages, with what replaces the demo page at their path. */
+/** Items and system pages. The options contain the content to render at the path instead of the demo page. */
 const OTHERS: readonly [path: string, options?: OpenOptions][] = [
   ['/shop/tide-mug'],
   ['/journal/firing-log-kiln-41'],
@@ -25,7 +25,7 @@ const PAGES: readonly [path: string, options?: OpenOptions][] = [
   ...DEMO.map((path): [string] => [path]),
   ...OTHERS,
 ];
-/** The page with every block has the same menu twice, with the same links and name. */
+/** The sampler page has the same menu twice, with the same links and name, so this axe rule would fail. */
 const RULES_OFF: Readonly<Record<string, string[]>> = { '/studio/sampler': ['landmark-unique'] };
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
@@ -58,7 +58,7 @@ describe('an accessible page', () => {
       for (const width of [320, 390, 820, 1440])
         expect(overflow(page, width), `${width} px`).toBeLessThanOrEqual(0);
       overflow(page, 320);
-      // Safari on phones zooms into fields with a smaller font.
+      // Safari on phones zooms into fields whose font is smaller than 16 pixels.
       const sizes = page
         .findAll(FIELDS)
         .map((field) => Number.parseFloat(page.window.getComputedStyle(field).fontSize));

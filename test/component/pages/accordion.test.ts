@@ -7,7 +7,7 @@ const PATH = '/workshops/questions';
 interface Accordion extends OpenPage {
   items: HTMLDetailsElement[];
 }
-/** The first accordion allows one open item, the second several. */
+/** Opens an accordion. The first one on the page allows one open item, the second one several. */
 async function openAccordion(index = 0): Promise<Accordion> {
   const page = await openPage(PATH);
   const accordion = page.findAll('.accordion')[index];
@@ -19,7 +19,10 @@ const opened = ({ items }: Accordion) => items.flatMap(({ open }, index) => (ope
 const toggle = ({ items }: Accordion, index: number) => items[index]?.querySelector('summary')?.click();
 const motions = ({ items }: Accordion) => items.flatMap((item) => item.getAnimations());
 const nextFrame = ({ window }: Accordion) => new Promise(window.requestAnimationFrame);
-/** Waits for the animation, which starts in the next frame; toggles are accepted after the last. */
+/**
+ * Waits for the end of an animation that starts in the next frame. The accordion accepts the next toggle one
+ * frame later.
+ */
 async function rest(page: Accordion): Promise<void> {
   await nextFrame(page);
   await Promise.all(motions(page).map(({ finished }) => finished));

@@ -13,7 +13,10 @@ const STYLES = [
   ['expand', 'Nineteen hours', ['clipPath']],
 ] as const;
 
-/** Records intersection thresholds, animations and layout shifts; it is installed before the page's own script runs. */
+/**
+ * Records intersection thresholds, animations and layout shifts. Must be installed before the page's own
+ * script runs.
+ */
 function watch() {
   const seen = {
     thresholds: [] as readonly number[],
@@ -40,12 +43,13 @@ function watch() {
       if (target.matches('.block')) seen.thresholds = this.thresholds;
       observe.call(this, target);
     };
-    // On a busy machine an animation may end before its start is reported.
+    // Observes the attribute, because on a busy machine an animation may end before its start is reported.
     new window.MutationObserver((changes) => {
       for (const { target } of changes) note(target as HTMLElement);
     }).observe(window.document, { subtree: true, attributeFilter: ['data-entering'] });
     new window.PerformanceObserver((list) => {
-      // The menu may shift by a fraction as its font arrives.
+      // Ignores shifts outside main, because the menu may move by a fraction of a pixel when its font
+      // arrives.
       for (const entry of list.getEntries())
         if (
           Reflect.get(entry, 'sources').some(({ node }: { node: Node | null }) =>
@@ -76,7 +80,7 @@ describe('an animated block', () => {
   it('[A4.45] [A9.19] an animated block below the fold is hidden until it is scrolled into view; blocks above the fold do not move, and the layout does not shift', async () => {
     const { seen, listen } = watch();
     const page = await open({ before: listen });
-    // The browser stores them with less precision.
+    // Rounds the thresholds, because the browser stores them with less precision.
     expect(seen.thresholds.map((share) => Number(share.toFixed(6)))).toEqual([0, 0.1, 0.25, 0.5, 1]);
     await expect.poll(() => blockWith(page, FIRST).dataset.animated).toBe('shown');
     for (const [, heading] of STYLES) expect(opacity(page, blockWith(page, heading)), heading).toBe('0');
@@ -88,7 +92,8 @@ describe('an animated block', () => {
       const played = () => seen.played.find(({ text }) => text.startsWith(heading));
       await expect.poll(played, { message: style }).toMatchObject({ properties, durationMs: 300 });
       if (style === 'scale') expect(played()?.from).toContain('"scale":"0.94"');
-      // While the attribute remains, CSS plays the animation again each time the block is hidden and shown.
+      // The script must remove the attribute. While it remains, CSS repeats the animation whenever the block
+      // is hidden and shown again.
       await expect.poll(() => block.dataset.entering, { message: style }).toBeUndefined();
     }
     expect(seen.played.filter(({ text }) => text.startsWith(FIRST))).toEqual([]);

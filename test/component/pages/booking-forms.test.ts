@@ -41,7 +41,7 @@ describe('a booking form', () => {
 
     const tock = findProvider(page, 'Tock');
     await ask(tock);
-    // Its script has loaded and is waiting for the rendered form.
+    // The script of the booking form has loaded and is waiting for the form to render.
     await expect.poll(timers.list).toContain(30_000);
     timers.pass(29_000);
     await new Promise(page.window.requestAnimationFrame);
@@ -64,7 +64,8 @@ describe('a booking form', () => {
         .filter((url) => url.includes('/loader?'))
         .map((url) => new URL(url).searchParams.get('theme'));
     expect(await themes()).toEqual(['standard']);
-    // Each change of the layout requests the form once: the listener for the previous width is removed.
+    // Each change of the layout requests the form once, because the script removes its listener for the
+    // previous width.
     const expected = ['standard'];
     for (const [width, layout] of [
       [1280, 'wide'],

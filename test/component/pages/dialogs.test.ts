@@ -11,7 +11,9 @@ const dialog = ({ document }: OpenPage) => document.querySelector<HTMLElement>('
 const title = (page: OpenPage) => dialog(page)?.querySelector('h2')?.textContent;
 
 describe('a status message', () => {
-  /** Pauses the two-second timer of automatic confirmation until the test advances it. */
+  /**
+   * Opens the dialog. Pauses the two-second timer that confirms automatically, until the test advances it.
+   */
   const open = async () => {
     const timers = pauseTimers(1_500);
     const { heard, listen } = hearDialogs();
@@ -22,7 +24,7 @@ describe('a status message', () => {
       },
     });
     await expect.poll(() => title(page)).toBe('Logout Successful');
-    // Discards the announcements that it appeared.
+    // Discards the events of the dialog's appearance.
     heard.length = 0;
     return { page, heard, timers };
   };

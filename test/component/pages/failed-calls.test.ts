@@ -5,8 +5,8 @@ import { answer } from '#support/component/answer.ts';
 import { type OpenPage, openPage, type PageWindow } from '#support/component/open-page.ts';
 
 /**
- * Opens a page of a signed-in owner, whose logout is the call. `left` collects the addresses that it
- * navigates to.
+ * Opens a page as a signed-in owner, where logging out is the call that fails. `left` collects the URLs to
+ * which the page navigates.
  */
 async function open(): Promise<{ page: OpenPage; left: string[] }> {
   const left: string[] = [];
@@ -56,7 +56,7 @@ describe('a failed API call', () => {
       const { x, y, width, height } = panel(page)?.getBoundingClientRect() ?? {};
       return [x, y, width, height];
     };
-    // It moves while it appears.
+    // Waits, because the dialog moves while it appears.
     await expect.poll(box).toEqual([0, 0, 1280, 800]);
     await clear(page);
   });

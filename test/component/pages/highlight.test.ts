@@ -10,7 +10,7 @@ interface Played {
   properties: string[];
   opacityBefore: string;
 }
-/** Records each drawing's animations when they start. */
+/** Records the animations of each highlight drawing when they start. */
 function recordMotion() {
   const played: Played[] = [];
   const listen = ({ Element }: Window & typeof globalThis) => {
@@ -37,12 +37,12 @@ const drawings = (text: Element) => [...text.querySelectorAll('.highlight-drawin
 const into = (element: Element) => element.scrollIntoView({ block: 'center', behavior: 'instant' });
 const opacities = ({ window }: OpenPage, text: Element) =>
   new Set(drawings(text).map((drawing) => window.getComputedStyle(drawing).opacity));
-/** Returns where the stroke of the first drawing starts: 1 is the beginning of its path, -1 its end. */
+/** Returns the start of the first drawing's stroke: 1 is the beginning of the path, -1 is its end. */
 const strokeStart = (text: Element) => {
   const [animation] = text.querySelector('.highlight-drawing path')?.getAnimations() ?? [];
   return (animation?.effect as KeyframeEffect | undefined)?.getKeyframes()[0]?.strokeDashoffset;
 };
-/** Returns the distance in pixels between the first drawing and its words. */
+/** Returns the distance in pixels between the first drawing and the words that it highlights. */
 const distance = (text: Element) => {
   const words = text.querySelector('.highlight')?.getClientRects()[0];
   const drawing = drawings(text)[0]?.getBoundingClientRect();
@@ -103,10 +103,10 @@ describe('a highlight', () => {
     const motion = recordMotion();
     const page = await open({ height: 500, before: motion.listen });
     const text = textWith(page, 'Before you come');
-    // The heading is visible, and the highlighted words are below the screen.
+    // After this scroll, the heading is visible, but its highlighted words are below the window.
     page.window.scrollTo({ top: text.getBoundingClientRect().top - 500 + 20, behavior: 'instant' });
     await expect.poll(() => text.dataset.started).toBe('');
-    // By then its observer has reported that the words are not visible.
+    // After three frames, the observer of the highlighted words has reported that they are not visible.
     for (let frame = 0; frame < 3; frame++) await new Promise(page.window.requestAnimationFrame);
     expect(motion.of('Before you come')).toEqual([]);
     into(text);
@@ -138,7 +138,8 @@ describe('a highlight', () => {
     const page = await open({
       before: beforeStart((document) => {
         document.documentElement.dir = 'rtl';
-        // The demo's words run from left to right by themselves, regardless of the page's direction.
+        // Sets the direction explicitly, because the demo's words are left-to-right even on a right-to-left
+        // page.
         for (const element of document.querySelectorAll<HTMLElement>('[dir="auto"]')) element.dir = 'rtl';
       }),
     });

@@ -14,7 +14,7 @@ describe('the code on a page', () => {
     const others = /hydrate|react|cart-page|add-to-cart|indicator|blog-list|quick-view|animations/;
     expect(loaded.filter((url) => others.test(url))).toEqual([]);
     const bodies = await Promise.all(loaded.map(async (url) => (await fetch(url)).text()));
-    // Strings of albums and videos.
+    // Strings that occur only in the scripts of albums and videos.
     for (const word of ['album-toggle', 'is-gone'])
       expect(bodies.filter((body) => body.includes(word))).toEqual([]);
   });
@@ -39,7 +39,8 @@ describe('the code on a page', () => {
     });
     await expect.poll(() => loads).toBe(2);
     await expect.poll(async () => (await commands.listAsked(banner)).length).toBe(2);
-    // The second page lacks its script too; it would have reloaded by now.
+    // The page that loads after the first reload also lacks its script. A second reload would have happened
+    // within 300 ms.
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(loads).toBe(2);
     expect(await commands.listAsked(visitor)).toHaveLength(1);

@@ -5,7 +5,7 @@ import { type OpenOptions, type OpenPage, openPage } from '#support/component/op
 import { pauseTimers } from '#support/component/timers.ts';
 import { isVisible } from '#support/component/visibility.ts';
 
-/** Pages with only the built-in map, and with an OpenStreetMap map in a dark section. */
+/** A page with only the built-in map, and a page with an OpenStreetMap map in a dark section. */
 const [BUILT_IN, ROAD] = ['/contact', '/on-the-road'];
 const TILES: OtherSite = {
   part: 'tile.openstreetmap.org',
@@ -25,7 +25,7 @@ const becomes = (page: OpenPage, expected: string) => expect.poll(() => state(pa
 const usePrivacyControl = ({ navigator }: Window) =>
   Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
 
-/** Opens a page with its map in view and its script running. */
+/** Opens the page with the OpenStreetMap map, scrolls to the map, and waits for its script to start. */
 async function openRoad(options: OpenOptions = {}): Promise<OpenPage> {
   const page = await openPage(ROAD, { cookies: '0', ...options });
   map(page).scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -63,7 +63,7 @@ describe('a map', () => {
 
   it('zooms with its buttons and keys, and can be closed', async () => {
     await commands.answerForOthers([TILES]);
-    // A map ignores keys while it moves.
+    // Disables animations, because the map ignores keys while it moves.
     await commands.prefer({ reducedMotion: 'reduce' });
     const page = await openRoad();
     const box = () => JSON.stringify(page.find('.map-view').getBoundingClientRect());
@@ -134,7 +134,10 @@ describe('a map', () => {
     expect(hasMapImage(page)).toBe(true);
   });
 
-  /** A fake of Google's script with the parts that a map needs: stores its options and renders. */
+  /**
+   * A fake of Google's map script with the parts that a map needs. It stores the map's options and renders a
+   * text.
+   */
   const GOOGLE = `
     window.google = { maps: {
       Map: class { constructor(stage, options) { stage.textContent = 'Google'; window.asked = options; }

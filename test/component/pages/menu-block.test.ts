@@ -18,7 +18,7 @@ const selected = ({ findAll }: OpenPage) =>
 const focused = ({ document }: OpenPage) => document.activeElement?.textContent?.trim();
 const panels = ({ findAll }: OpenPage) => findAll('[role="tabpanel"]').filter(isVisible);
 const dish = ({ findAll }: OpenPage, name: string) =>
-  // The innermost match.
+  // Reverses the list to find the innermost element.
   withText(findAll('.menu-block *').reverse(), name);
 
 describe('a menu block', () => {

@@ -57,7 +57,7 @@ describe('the announcement bar', () => {
     const painted: boolean[] = [];
     const page = await openPage('/shop', {
       before: ({ document }) =>
-        // Before its scripts run and before it is painted.
+        // Runs before the page's scripts and before the first paint.
         document.addEventListener(
           'readystatechange',
           () => painted.push(isVisible(document.querySelector('.announcement'))),
@@ -87,7 +87,7 @@ describe('a page whose visits are not counted', () => {
     const page = await openPage('/studio', { before: log.listen });
     const census = { method: 'POST', path: '/api/census/RecordHit' };
     await expect.poll(async () => (await commands.listAsked(census)).length).toBeGreaterThan(0);
-    // A waiting script's error would occur before this.
+    // After this timer, an error of a script that still waited would have occurred.
     await new Promise((resolve) => page.window.setTimeout(resolve));
     expect(log.faults).toEqual([]);
   });

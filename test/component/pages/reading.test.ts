@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
 import { type OpenPage, openPage } from '#support/component/open-page.ts';
 
-/** Window sizes at which overlaps are likely: a header over a heading, a bar over the focused element. */
+/**
+ * Window sizes in which something may overlap: the header a heading, or the cookie bar the focused element.
+ */
 
 const WINDOWS = [
   [320, 568],
@@ -16,12 +18,12 @@ describe('the home page’s heading', () => {
   it.for(WINDOWS)(
     'the heading starts below the header in a window of %i by %i pixels',
     async ([width, height]) => {
-      // Vitest itself serves /.
+      // Adds a query, because Vitest itself serves the path `/`.
       const page = await openPage('/?screenshot=true', { width, height, cookies: '0' });
       const box = (selector: string) => page.find(selector).getBoundingClientRect();
       expect(box('h1').top).toBeGreaterThanOrEqual(box('.site-header').bottom);
       if (width >= 900) return;
-      // There is no text on the image if it has no space beside its subject.
+      // On narrow windows, the image has no free space beside its subject, so the text is below the image.
       const picture = box('main > .section .ground');
       expect(picture.top).toBeGreaterThanOrEqual(box('main > .section .grid').bottom);
       expect(picture.height).toBeGreaterThan(200);
@@ -31,8 +33,8 @@ describe('the home page’s heading', () => {
 });
 
 /**
- * Returns whether the cookie bar covers the focused element, or the top of an element taller than the space
- * above the bar.
+ * Returns whether the cookie bar covers the focused element. For an element that is taller than the space
+ * above the bar, only its top must be visible.
  */
 function isCovered({ document }: OpenPage): boolean {
   const bar = document.querySelector('.consent')?.getBoundingClientRect();
@@ -45,7 +47,8 @@ function isCovered({ document }: OpenPage): boolean {
 
 describe('the cookie banner as a bar', () => {
   it('follows the skip link in the focus order, and never covers the focused element', async () => {
-    // While it scrolls into place, a focused element may pass under the bar.
+    // Disables smooth scrolling, because a focused element may pass under the bar while it scrolls into
+    // place.
     await commands.prefer({ reducedMotion: 'reduce' });
     const page = await openPage('/shop', { width: 390, height: 700, cookies: null });
     await expect.poll(() => page.findAll('.consent')).toHaveLength(1);
@@ -61,7 +64,7 @@ describe('the cookie banner as a bar', () => {
       expect(isCovered(page), `stop ${stop}`).toBe(false);
     }
     expect(seen.size).toBeGreaterThan(20);
-    // Moves to the page's last link and backward.
+    // Starts at the page's last link and moves backward.
     page.findAll('footer a').at(-1)?.focus();
     expect(isCovered(page)).toBe(false);
     for (let stop = 0; stop < 20; stop++) {

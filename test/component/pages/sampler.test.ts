@@ -9,8 +9,8 @@ const into = (element: Element | undefined) =>
   element?.scrollIntoView({ block: 'center', behavior: 'instant' });
 
 /**
- * Lists images that take up space but show nothing. Scrolls to the first, because lazy ones load when in
- * view.
+ * Lists images that take up space but show nothing. Scrolls to the first of them, because lazy images load
+ * when in view.
  */
 function listEmptyImages({ findAll }: OpenPage): string[] {
   const empty = findAll<HTMLImageElement>('main img').filter(

@@ -13,7 +13,7 @@ describe('a parallax background', () => {
       page.window.scrollTo({ top, behavior: 'instant' });
     };
     const box = (part: string) => page.find(`.has-parallax ${part}`).getBoundingClientRect();
-    /** The image's position in its section, in pixels. */
+    /** Returns the vertical position of the image within its section, in pixels. */
     const offset = () => box('.ground img').top - section.getBoundingClientRect().top;
     scrollTo(0.9);
     await expect.poll(offset).toBeLessThan(-150);
@@ -61,7 +61,7 @@ describe('an image with a hover effect', () => {
 });
 
 describe('a shrinking heading', () => {
-  /** Opens the page with this word in a heading, without the server's estimate of its size. */
+  /** Opens the page with `word` in a heading. Removes the server's estimate of the word's width. */
   const openWith = async (word: string, width: number) => {
     const page = await openPage(PATH, {
       ...{ width, height: 900 },
@@ -90,7 +90,7 @@ describe('a shrinking heading', () => {
     await page.document.fonts.ready;
     await expect.poll(() => isWhole(page)).toBe(true);
     const wide = size(page);
-    // By then its observer has reported the initial size.
+    // After three frames, the observer of the heading has reported the initial size.
     for (let frame = 0; frame < 3; frame++) await new Promise(page.window.requestAnimationFrame);
     page.frame.style.width = '320px';
     expect(isWhole(page)).toBe(false);

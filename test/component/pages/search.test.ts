@@ -28,7 +28,7 @@ const statuses = ({ findAll }: OpenPage) =>
   findAll('[role="status"]')
     .map(({ textContent }) => textContent)
     .join();
-/** Records a page's navigations and prevents them. */
+/** Records the URLs to which a page navigates, and prevents the navigation. */
 function stay(left: string[]) {
   return ({ navigation }: PageWindow & { navigation: EventTarget }) =>
     navigation.addEventListener('navigate', (event) => {

@@ -4,7 +4,10 @@ import { type OpenPage, openPage } from '#support/component/open-page.ts';
 import { isVisible } from '#support/component/visibility.ts';
 
 const PATH = '/studio/glazes';
-/** No other page has its URL: browsers take an image that another page has loaded from memory, even a lazy one. */
+/**
+ * No other page uses this image's URL, because browsers show an image that another page has loaded from
+ * memory, even if it is lazy.
+ */
 const OWN_IMAGE = {
   mediaId: '5e1f0a5e1f0a5e1f0a5e1f0a',
   filename: 'glaze-recipe.jpg',
@@ -13,7 +16,7 @@ const OWN_IMAGE = {
   alt: 'Five glaze test tiles',
 };
 
-/** Returns the frame and the text of an image with a layout, and their horizontal overlap. */
+/** Returns the boxes of an image block's frame and text, and how far they overlap horizontally. */
 function layout({ find }: OpenPage, name: string) {
   const [frame, words] = ['.picture-frame', '.picture-words'].map((part) =>
     find(`.layout-${name} ${part}`).getBoundingClientRect(),
@@ -42,9 +45,9 @@ describe('an image block with text', () => {
     const request = page.find('.picture-request');
     request.scrollIntoView({ block: 'center', behavior: 'instant' });
     expect(request.querySelector('summary')?.textContent).toContain('Show the image: Five glaze test tiles');
-    // Measuring lays out closed <details> too, as a visitor's extension or another script may do.
+    // Measuring forces the layout of closed <details> too, as a browser extension or another script may do.
     expect(page.find('.picture-request img').getBoundingClientRect().height).toBe(0);
-    // The other images have loaded by then.
+    // By the time that the other images have loaded, this image would have been requested too.
     const others = page.findAll<HTMLImageElement>('.block img').filter((image) => {
       const { top, bottom } = image.getBoundingClientRect();
       return isVisible(image) && bottom > 0 && top < 800;

@@ -20,9 +20,12 @@ describe('a tooltip', () => {
     expect(text).not.toBe('');
     mark.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { left, top } = mark.getBoundingClientRect();
-    // Browsers report mouse positions in whole pixels.
+    // Rounds up, because browsers report mouse positions in whole pixels.
     const [x, y] = [Math.ceil(left) + 4, Math.ceil(top) + 4];
-    /** The browser's own tooltip would appear earlier; the removed title shows that the script is running. */
+    /**
+     * Moves the pointer to the abbreviation. Its title is removed when the script runs, because the browser's
+     * own tooltip would appear first.
+     */
     const point = async () => {
       await moveTo(x, y);
       await expect.poll(() => mark.title).toBe('');
@@ -39,7 +42,7 @@ describe('a tooltip', () => {
 
     const over = middle(tooltip(page) as Element);
     await moveTo(over.x, over.y);
-    // Longer than the tooltip waits for the pointer to return.
+    // Waits longer than the time that a tooltip stays open for the pointer to return.
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(tooltip(page)).not.toBeNull();
     await commands.press(['Escape']);
@@ -122,7 +125,7 @@ describe('a tooltip', () => {
     const timers = pauseTimers(1_000);
     const page = await openPage('/studio/cafe', { before: timers.hold });
     const isDue = () => timers.list().includes(TOOLTIP.showDelayMs);
-    // The tooltip code loads with the first tooltip.
+    // The code of tooltips loads with the first tooltip.
     page.find('abbr.menu-mark').scrollIntoView({ block: 'center', behavior: 'instant' });
     const { x, y } = middle(page.find('abbr.menu-mark'));
     await commands.mouse([{ move: { x: x - 1, y } }, { move: { x, y } }]);
@@ -133,7 +136,7 @@ describe('a tooltip', () => {
     button.ariaLabel = 'Close';
     button.style.cssText = 'position:fixed;inset:100px auto auto 200px;width:200px;height:200px;z-index:9999';
     page.document.body.append(button);
-    // Events that browsers report for a resting pointer, some of them late.
+    // Browsers report such events for a pointer that rests, some of them late.
     const told = { bubbles: true, pointerType: 'mouse', clientX: 300, clientY: 200 };
     button.dispatchEvent(new page.window.PointerEvent('pointerover', told));
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -11,7 +11,7 @@ import { isVisible } from '#support/component/visibility.ts';
 const DAY_SECONDS = 86_400;
 const cookie = async (name: string) => (await commands.listCookies()).find((one) => one.name === name);
 
-/** Opens a page, and returns it with the fields of its hit and their `data`. */
+/** Opens a page. Returns the page, the fields of its analytics hit and the hit's `data`. */
 async function openCounted(address: string) {
   const call = await answer(recordHit, { answer: {} });
   const page = await openPage(address);
@@ -28,7 +28,7 @@ describe('a visit', () => {
     expect(visitor?.value).toMatch(/^[\w-]+\|1\|1\|1\|1$/);
     expect([visitor?.path, visit?.path]).toEqual(['/', '/']);
     const secondsLeft = (expires = 0) => expires - Date.now() / 1000;
-    // Browsers may limit a cookie's lifetime to 400 days.
+    // Two years, but browsers may limit the lifetime of a cookie to 400 days.
     expect(Math.round(secondsLeft(visitor?.expires) / DAY_SECONDS)).toBeGreaterThanOrEqual(400);
     expect(Math.round(secondsLeft(visit?.expires) / 60)).toBe(30);
   });

@@ -5,7 +5,10 @@ import { type OpenPage, openPage, type PageWindow } from '#support/component/ope
 import { isVisible } from '#support/component/visibility.ts';
 
 const closeButton = ({ document }: OpenPage) => document.querySelector<HTMLElement>('.web-view-close');
-/** Calls the bridge as injected code does. Returns the thrown error. */
+/**
+ * Calls the bridge between the page and the native app, as code that the app injects does. Returns the thrown
+ * error.
+ */
 function callBridge({ window }: OpenPage): string | null {
   const { native } = Reflect.get(window, 'Sitewright') as {
     native: { request: (name: string) => Promise<unknown> };

@@ -7,7 +7,7 @@ const openPlain = (path: string, width = 1280) => openPage(path, { width, hasScr
 const heading = ({ document }: OpenPage) => document.querySelector('h1')?.textContent;
 const path = ({ document }: OpenPage) => document.location.pathname + document.location.search;
 
-/** Serves the search results for `term`. */
+/** Serves the page of search results for `term`. */
 const drawResults = (term: string) =>
   commands.drawPage(
     {

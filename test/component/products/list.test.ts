@@ -16,7 +16,7 @@ import {
 } from '#support/component/products.ts';
 import { isVisible, withText } from '#support/component/visibility.ts';
 
-/** Opens the product list. `urlId` belongs to a product whose page can be requested. */
+/** Opens the product list. If `urlId` is given, the page of that product can also be requested. */
 async function openList(urlId?: string, options: OpenOptions = {}): Promise<OpenPage> {
   if (urlId) await commands.drawPage({ path: `/shop/${urlId}` }, {});
   const page = await openPage('/shop', options);
@@ -57,8 +57,8 @@ describe('the product list', () => {
     summary.click();
     await page.view.css('h1').click();
     await isClosed();
-    // Even without a delay: Escape belongs to the menu and not to the page, where it would open the
-    // sign-in.
+    // Presses Escape right after the menu opens. Escape must close only the menu, because on the page itself
+    // it would open the sign-in form.
     summary.click();
     await null;
     menu.dispatchEvent(new page.window.KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));

@@ -14,7 +14,7 @@ const THANKS = `${PATH}?thanks=1`;
 const system = { name: 'review', token: 'head.body.signature' } as const;
 const NO_STARS = 'Please select a star rating';
 
-/** Opens the review form that its script sends. */
+/** Opens the review form, and waits until its script handles the submission. */
 async function openReview(options: OpenOptions = {}): Promise<OpenPage> {
   await commands.drawPage({ path: PATH, search: '?thanks=1', system: { name: 'reviewed' } }, {});
   const page = await openPage(PATH, { width: 390, system, ...options });

@@ -59,7 +59,7 @@ describe('the comparison period', () => {
   });
 
   it('a 23-hour day and a 25-hour day each count as one day', () => {
-    // Clocks change on 29 March and 25 October 2026 in Berlin.
+    // Weeks around the clock changes in Berlin on 29 March and 25 October 2026.
     for (const from of ['2026-03-29', '2026-10-25', '2026-03-28', '2026-10-24']) {
       const period = { from, to: addDays(from, 6) };
       expect(countDays(period)).toBe(7);

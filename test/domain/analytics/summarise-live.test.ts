@@ -53,7 +53,7 @@ describe('the live report', () => {
   it('omits the oldest minute if only a part of its events was read', () => {
     const events = Array.from({ length: MAX_LIVE_EVENTS }, (_, index) => event(index / 10));
     const { minutes, views } = summariseLive(events, NOW);
-    // The oldest minute, 11:57, is incomplete.
+    // Only a part of the events of the oldest minute, 11:57, was read.
     expect(minutes.map(({ startsAt }) => startsAt)).toEqual(
       [-2, -1, 0].map((step) => NOW - 30_000 + step * MINUTE),
     );

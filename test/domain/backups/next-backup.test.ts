@@ -10,7 +10,7 @@ describe('the next backup', () => {
     ['daily', '2026-11-28T12:00:00Z', 'America/New_York', '2026-11-29T08:00:00Z'],
     ['weekly', '2026-11-28T12:00:00Z', 'UTC', '2026-11-29T03:00:00Z'],
     ['weekly', '2026-11-29T03:00:00Z', 'UTC', '2026-12-06T03:00:00Z'],
-    // Clocks change in the night to this Sunday.
+    // In New York, clocks change in the night before this Sunday.
     ['daily', '2026-03-07T12:00:00Z', 'America/New_York', '2026-03-08T07:00:00Z'],
   ] as const)(
     'with a %s schedule, the next backup after %s in %s runs at %s',

@@ -10,7 +10,7 @@ import {
   toZipTime,
 } from '#domain/backups/zip-format.ts';
 
-/** Writes a .zip as a backup does: in one pass, with sizes after the content. */
+/** Writes a .zip file like a backup: in one pass, with the size of each file after its content. */
 function writeZip(
   files: readonly (readonly [path: string, content: string, isLarge: boolean])[],
 ): Uint8Array {

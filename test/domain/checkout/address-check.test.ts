@@ -131,7 +131,7 @@ describe('a postal code', () => {
     expect(listCompactFormats('AZ')).toEqual(['9999']);
   });
   it('digits in any script are accepted', () => {
-    // The digits of Eastern Pwo Karen directly follow those of Pa’o Karen.
+    // In Unicode, the digits of Eastern Pwo Karen directly follow those of Pa’o Karen.
     expect(readPostalCode('MM', '\u{116DB}\u{116DB}\u{116DA}\u{116DA}\u{116E3}').code).toBe('11009');
     expect(readPostalCode('IN', '११०००९').code).toBe('110009');
   });

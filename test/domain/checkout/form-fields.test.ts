@@ -113,7 +113,7 @@ describe('an address that the checkout form cannot offer', () => {
     ['US', ''],
     ['US', 'Maine'],
     ['US', 'ME'],
-    // The form may still contain the previous country's region code.
+    // After a change of country, the form may still contain the previous country's region code.
     ['US', 'QC'],
     ['DE', 'Bavaria'],
   ])('has no error for the country %s and the region %j', (country, region) => {

@@ -92,7 +92,7 @@ describe('a gift card order', () => {
     const today = checkout(cards, { gift: { ...gift, sendOn: '2026-11-22' } });
     const judgeIn = (timeZone: string) => judgeCheckout(cards, today, null, { ...place, timeZone });
     expect(judgeIn('UTC')).toHaveProperty('kind', 'accepted');
-    // In Kiribati it is already the 23rd.
+    // In Kiribati, the 23rd has already begun.
     expect(judgeIn('Pacific/Kiritimati')).toEqual({
       kind: 'invalid',
       errors: { 'gift.sendOn': 'This date has passed. Choose today or a later date.' },

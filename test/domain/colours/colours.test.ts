@@ -46,7 +46,7 @@ describe('color parsing', () => {
     ['[A5.30]', 'rgb(300, -4, 12)', rgb(255, 0, 12)],
     ['[A5.31]', 'rgba(1, 2, 3, 4)', rgb(1, 2, 3, 1)],
     ['[A5.31]', 'rgba(1, 2, 3, -1)', rgb(1, 2, 3, 0)],
-    // Saturation above 100 % would change the hue.
+    // Saturation is clamped, because more than 100 % would change the hue.
     ['[A5.32]', 'hsl(120, 400%, 75%)', rgb(127.5, 255, 127.5)],
     ['[A5.32]', 'hsl(120, -40%, 50%)', rgb(127.5, 127.5, 127.5)],
     ['[A5.32]', 'hsl(0, 100%, -20%)', rgb(0, 0, 0)],

@@ -78,7 +78,7 @@ describe('cookie settings', () => {
     const resolved = { ...readCookieSettings(written, german) };
     expect(withoutDefaultTexts(resolved, german)).toMatchObject(written);
     expect(withoutDefaultTexts(resolved, german)).not.toHaveProperty('cookieBannerCtaText');
-    // An English-only panel stored these texts.
+    // Older versions of the panel, which were only in English, stored these default texts.
     expect(withoutDefaultTexts({ ...readCookieSettings(written) }, german)).not.toHaveProperty(
       'cookieBannerOptOutCtaText',
     );

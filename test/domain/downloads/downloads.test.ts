@@ -13,7 +13,7 @@ describe('a Range header', () => {
     ['bytes=990-5000', { offset: 990, length: 10 }],
     ['bytes=1000-', null],
     ['bytes=-0', null],
-    // An invalid range selects the whole file.
+    // An invalid range returns the whole file.
     ['bytes=5-2', { offset: 0, length: 1000 }],
     ['bytes=0-1,5-6', { offset: 0, length: 1000 }],
     ['lines=0-1', { offset: 0, length: 1000 }],

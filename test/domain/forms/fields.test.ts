@@ -35,7 +35,7 @@ describe('every field type', () => {
       for (const empty of [undefined, null, '', [], {}]) {
         const { values, errors } = checkForm(createForm([input]), { [String(input.id)]: empty });
         const isWrongShape = Object.keys(errors).length > 0;
-        // A list for a text field is a wrong answer, not an empty one.
+        // A list as the value of a text field is an invalid answer, not a missing one.
         if (!isWrongShape) expect(values).toEqual({});
       }
       expect(checkForm(createForm([input]), {}).errors).toEqual({});

@@ -141,7 +141,7 @@ describe('gallery columns', () => {
         fc.double({ min: 0, max: 1, noNaN: true }),
         (ratio, columns, gutter, place) => {
           const columnWidth = 250;
-          // Largest column width for this number of columns.
+          // Largest column width with which the gallery still has `columns` columns.
           const most = ((columns + 1) * (columnWidth + gutter) - gutter - (columns - 1) * gutter) / columns;
           const width = columnWidth + (most - columnWidth) * place;
           const height = (rowSpan(ratio, { columnWidth, gutter }) * width) / ROWS_PER_COLUMN - gutter;

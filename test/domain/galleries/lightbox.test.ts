@@ -106,7 +106,7 @@ describe('zooming an image in the lightbox', () => {
         fc.double({ min: 1, max: 3.9, noNaN: true }),
         (x, y, factor) => {
           const view = zoomAt(WHOLE, factor, { x, y });
-          // The same point of the image is still under the fingers.
+          // The same point of the image stays under the fingers.
           expect(x * view.scale + view.x).toBeCloseTo(x, 6);
           expect(y * view.scale + view.y).toBeCloseTo(y, 6);
         },

@@ -61,7 +61,7 @@ describe('the time at which a gift card is sent', () => {
     ['2026-12-24', 'UTC', '2026-12-24T08:00:00.000Z'],
     ['2026-12-24', 'America/New_York', '2026-12-24T13:00:00.000Z'],
     ['2026-12-24', 'Asia/Tokyo', '2026-12-23T23:00:00.000Z'],
-    // This morning has passed.
+    // The morning of this day has passed, so the gift card is sent immediately.
     ['2026-11-20', 'UTC', '2026-11-20T12:00:00.000Z'],
   ])('for the chosen day %j in %s is %s', (day, zone, expected) =>
     expect(new Date(getSendTime(day, zone, NOW)).toISOString()).toBe(expected),
@@ -70,7 +70,7 @@ describe('the time at which a gift card is sent', () => {
   it('is on a day between today and a year from now in the store’s time zone', () => {
     expect(sendDayProblem('2026-11-20', 'UTC', NOW)).toBeNull();
     expect(sendDayProblem('2026-11-19', 'UTC', NOW)).toContain('has passed');
-    // In Kiribati it is already the 21st.
+    // In Kiribati, the 21st has already begun.
     expect(sendDayProblem('2026-11-20', 'Pacific/Kiritimati', NOW)).toContain('has passed');
     expect(sendDayProblem('2028-01-01', 'UTC', NOW)).toContain('one year');
   });

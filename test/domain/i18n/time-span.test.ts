@@ -3,7 +3,7 @@ import { formatSpan, formatZone, spanDays, toMachineSpan } from '#domain/i18n/ti
 
 const NEW_YORK = 'America/New_York';
 const AMERICAN = { locale: 'en-US', timeZone: NEW_YORK };
-/** Normalizes spaces, which differ between ICU versions. */
+/** Replaces special spaces, which differ between ICU versions, by normal ones. */
 const plain = (text: string) => text.replaceAll(/[\u2009\u202f\u00a0]/g, ' ');
 const span = (startsAt: string, endsAt: string, isAllDay = false) => ({ startsAt, endsAt, isAllDay });
 

@@ -83,7 +83,7 @@ describe('a store email', () => {
       'Total: $160.92',
     ])
       expect(text).toContain(row);
-    // At 3:00 UTC it is the evening before in New York.
+    // In New York, 3:00 UTC is the evening of the previous day.
     expect(text).toContain('November 20, 2026');
   });
 

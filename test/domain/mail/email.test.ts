@@ -84,7 +84,7 @@ const INVALID = [
   `ann@${'t'.repeat(253)}`,
 ];
 
-/** Places that accept an email address, with their validators. */
+/** Schemas and functions that accept an email address. */
 const GATES: [name: string, takes: (email: string) => boolean][] = [
   ['a field of a form', isEmail],
   ['an account', (email) => accountEmail.safeParse(email).success],
@@ -109,7 +109,7 @@ const OPTIONAL: [name: string, takes: (email: string) => boolean][] = [
   ],
 ];
 
-/** These addresses receive email and need a top-level domain. */
+/** The product sends email to these addresses, so they need a top-level domain. */
 const MAILED = new Set([
   'an invited contributor',
   'an invited member',
@@ -124,7 +124,7 @@ describe.each([...GATES, ...OPTIONAL])('the email address for %s', (name, takes)
   it.each(INVALID.filter(Boolean))('[A5.11] rejects %j', (email) => expect(takes(email)).toBe(false));
 });
 
-/** Places that require an address with a top-level domain. */
+/** Schemas and functions that require a top-level domain in an email address. */
 const REACHED: [name: string, takes: (email: string) => boolean][] = [
   ['a field of a form', (email) => checkForm(FORM, { f: email }).errors.f === undefined],
   ['a buyer', (email) => checkoutSchema.shape.email.safeParse(email).success],

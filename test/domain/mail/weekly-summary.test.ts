@@ -19,7 +19,7 @@ describe('findDueWeek', () => {
   it.each([
     ['the day after winter time begins', '2026-11-02T13:00:00Z', 'America/New_York'],
     ['the day after summer time begins', '2026-03-09T12:00:00Z', 'America/New_York'],
-    // Daylight saving time starts on that Monday at midnight, so the day has 23 hours.
+    // In Santiago, daylight saving time starts on this Monday at midnight, so the day has 23 hours.
     ['a Monday with 23 hours', '2022-09-11T12:00:00Z', 'America/Santiago'],
   ])('the summary is due from 8 o’clock local time on %s', (_, at, timeZone) => {
     const eight = Date.parse(at);

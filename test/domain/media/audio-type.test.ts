@@ -7,7 +7,7 @@ import { refusedTypeText } from '#domain/media/upload-texts.ts';
 import { detectVideoType } from '#domain/media/video-type.ts';
 import { jpeg, png, toBytes } from '../../support/images.ts';
 
-/** Frames of 64 kbit/s at 44.1 kHz: 208 bytes each, 209 with padding. */
+/** Returns an MP3 frame of 64 kbit/s at 44.1 kHz: 208 bytes, or 209 with padding. */
 const frame = (padding = 0) => [0xff, 0xfb, 0x50 | (padding << 1), 0, ...Array(204 + padding).fill(0)];
 const mp4 = (brand: string, ...handlers: string[]) =>
   toBytes(

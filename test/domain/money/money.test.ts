@@ -84,7 +84,7 @@ describe('formatMoney', () => {
 
   it('puts the minus sign before the amount in right-to-left languages', () => {
     const texts = LANGUAGES.he().money;
-    // Without the left-to-right mark, $5.00- would appear.
+    // Without the left-to-right mark, the amount would appear as $5.00- in right-to-left text.
     expect(formatCentsIn(texts)(-500, 'USD')).toBe('\u200e-$5.00');
     expect(texts.deduction({ amount: '$5.00' })).toBe('\u200e−$5.00');
   });
@@ -172,10 +172,10 @@ describe('parseCents', () => {
     ['1.234.567,89', 'EUR', 123456789],
     ['1.234', 'EUR', 123400],
     ['−3,00', 'EUR', -300],
-    // French uses a narrow no-break space or a no-break space.
+    // French separates thousands with a narrow no-break space or a no-break space.
     ['1\u202f234,50 €', 'EUR', 123450],
     ['1\u00a0234\u00a0567,8', 'EUR', 123456780],
-    // English format is accepted where it is unambiguous.
+    // The parser also accepts English number format where it is unambiguous.
     ['12.50', 'EUR', 1250],
     ['1,234.50', 'EUR', 123450],
     ['1,5', 'JPY', null],

@@ -18,7 +18,7 @@ describe('the quantity of an order line still to ship', () => {
     [line(3, 2), 1],
     [line(3, 0, 2), 1],
     [line(3, 1, 2), 0],
-    // One item was fulfilled and then refunded.
+    // One of the items was fulfilled and then refunded.
     [line(3, 2, 2), 0],
     [line(3, 3, 3), 0],
   ])('the quantity for %o is %i', (state, expected) => expect(openQuantity(state)).toBe(expected));

@@ -4,7 +4,7 @@ import { BLOCK_CONTRACTS } from '#schema/contracts/blocks/index.ts';
 import { sectionSchema } from '#schema/contracts/pages/page-content.ts';
 import { markValue } from '#support/marked-value.ts';
 
-/** Matches the ends of paths whose texts are not words for visitors. */
+/** Matches the ends of paths whose texts visitors do not read. */
 const UNSEEN =
   /(?:^|\.)(?:id|\w+Ids?|href|\w+Href|url|clickThroughUrl|filename|code|language|markup|design|category|fund|product|date|time|currencySymbol)$/;
 

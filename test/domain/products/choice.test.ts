@@ -19,7 +19,7 @@ const offer = (values: string[], stock: number): Offer => ({
   stock,
   most: stock,
 });
-/** Seafoam in both sizes, of which small is sold out; Kelp only in large. */
+/** Variants: Seafoam in both sizes, of which Small is sold out, and Kelp only in Large. */
 const OFFERS = [offer(['Seafoam', 'Small'], 0), offer(['Seafoam', 'Large'], 2), offer(['Kelp', 'Large'], 5)];
 
 describe('the offers of a product, one for each variant', () => {

@@ -4,7 +4,7 @@ import { PLAN } from '#support/carts.ts';
 import { terms } from '#support/subscriptions.ts';
 
 const at = (date: string) => Date.parse(`${date}T10:00:00Z`);
-/** Started on 31 January and paid twice: the third payment is due on 31 March. */
+/** A subscription that started on 31 January and was paid twice, so the third payment is due on 31 March. */
 const subscription = {
   schedule: {
     anchorAt: at('2027-01-31'),
@@ -104,7 +104,7 @@ describe('a paid plan change', () => {
       ...change(0),
       terms: terms({ plan: { ...PLAN, billingPeriod: { value: 3, unit: 'week' } } }),
     };
-    // Daylight saving time has started in Berlin.
+    // Daylight saving time has started in Berlin, so the payment is due one hour earlier in UTC.
     expect(getStateAfterPayment({ ...subscription, schedule }, weekly, 0).periodEnd).toBe(
       Date.parse('2027-03-31T09:00:00Z'),
     );

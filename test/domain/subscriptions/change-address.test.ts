@@ -60,7 +60,7 @@ const terms = (unitPriceCents = 4000, quantity = 1) =>
     quantity,
     unitPriceCents,
     subtotalCents: unitPriceCents * quantity,
-    // The store no longer offers this shipping price.
+    // Shipping at a price that the store no longer offers.
     shippingCents: 500,
     taxCents: 220,
     includedTaxCents: 0,

@@ -11,9 +11,9 @@ const YEARLY = {
   discountBasisPoints: 2000,
 };
 const TENTH = { ratePpm: 100_000, productTypes: [1] };
-/** Taxed at 10 %, including shipping. */
+/** Amounts with 10 % tax, also on shipping. */
 const taxed = { taxCents: 450, lineTaxCents: 400, totalCents: 4950, taxRules: [TENTH] };
-/** The price includes the same tax. */
+/** Amounts that include the same tax of 10 %. */
 const inclusive = { includedTaxCents: 409, lineIncludedTaxCents: 364, taxRules: [TENTH] };
 
 describe('a subscription’s terms after a plan change', () => {

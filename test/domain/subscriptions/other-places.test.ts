@@ -4,7 +4,7 @@ import { shippingSettingsSchema } from '#schema/contracts/shipping/shipping.ts';
 import { taxSettingsSchema } from '#schema/contracts/taxes/tax.ts';
 import { inMaine, terms } from '#support/subscriptions.ts';
 
-/** $9.00 for shipping, and 10 % tax on products and shipping. */
+/** Rules with $9.00 for shipping, and 10 % tax on products and shipping. */
 const rules = {
   weightGrams: 400,
   shipping: shippingSettingsSchema.parse({

@@ -13,7 +13,7 @@ const RULE = {
 };
 const settings = (rules: object[], arePricesInclusive = false) =>
   taxSettingsSchema.parse({ rules, arePricesInclusive });
-/** 10 % tax on products and shipping. */
+/** Amounts with 10 % tax on products and shipping. */
 const added = { taxCents: 450, lineTaxCents: 400, totalCents: 4950 };
 const included = { includedTaxCents: 409, lineIncludedTaxCents: 364 };
 const elsewhere = { ...inMaine, region: 'NH', postalCode: '03801' };

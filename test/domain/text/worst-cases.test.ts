@@ -10,8 +10,8 @@ import { findWorst, PARSERS } from '#support/parsers.ts';
 import { markdownToHtml } from '#worker/render/blocks/markdown/to-html.ts';
 
 /**
- * Quadratic time for this size takes seconds on any machine. The target, 50 ms for 50 kB, is measured in
- * test/bench/parsers.ts.
+ * With quadratic time, an input of this size takes seconds on any machine. test/bench/parsers.ts measures the
+ * target of 50 ms for 50 kB.
  */
 const SIZE = 20_000;
 const MOST_MS = 500;
@@ -26,7 +26,7 @@ describe('each parser’s slowest input takes time in proportion to its length',
   });
 });
 
-/** Earlier versions of these parsers took between 4 seconds and minutes. */
+/** Earlier versions of these parsers took between 4 seconds and several minutes. */
 it.each([
   ['underlined headings', toHtml, 'a\n---\n'],
   ['lines in a list item', toHtml, '- b|-\n['],

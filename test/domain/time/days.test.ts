@@ -41,9 +41,9 @@ describe('the start of a day', () => {
     ['2026-11-21', 'Asia/Kathmandu', '2026-11-20T18:15:00Z'],
     ['2026-11-21', 'Pacific/Kiritimati', '2026-11-20T10:00:00Z'],
     ['2026-11-21', 'Pacific/Pago_Pago', '2026-11-21T11:00:00Z'],
-    // The clock goes forward at midnight.
+    // In Havana, the clock goes forward at midnight.
     ['2026-03-08', 'America/Havana', '2026-03-08T05:00:00Z'],
-    // The clock jumped from 23:30 to 00:30.
+    // In Toronto, the clock jumped from 23:30 to 00:30.
     ['1919-03-31', 'America/Toronto', '1919-03-31T04:30:00Z'],
     // Midnight occurs twice: the clock goes back at 1:00, or at 0:01 to the previous day.
     ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00Z'],
@@ -51,7 +51,7 @@ describe('the start of a day', () => {
     ['2006-10-29', 'America/Moncton', '2006-10-29T03:00:00Z'],
     // Samoa skipped this day.
     ['2011-12-30', 'Pacific/Apia', '2011-12-30T10:00:00Z'],
-    // The UTC offset is not a multiple of 15 minutes.
+    // The UTC offset of Monrovia was not a multiple of 15 minutes.
     ['1972-01-06', 'Africa/Monrovia', '1972-01-06T00:44:30Z'],
   ])('of %s in %s is %s', (day, zone, instant) => {
     expect(new Date(startOfDay(day, zone)).toISOString()).toBe(instant.replace('Z', '.000Z'));

@@ -9,7 +9,9 @@ import { formDefinitionSchema } from '#schema/contracts/forms/definition.ts';
 import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 import { EMPTY_TRANSLATION, type Translation } from '#schema/contracts/translations/translation.ts';
 
-/** Fills each string, list and optional part of a schema. Strings get distinct texts. */
+/**
+ * Returns a value with every string, list and optional part of a schema filled in. Each string is different.
+ */
 function fill(schema: z.core.$ZodType, next: () => string): unknown {
   if (schema instanceof z.ZodString) return next();
   if (schema instanceof z.ZodObject)

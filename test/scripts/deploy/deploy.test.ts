@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => double.stop());
 
-/** Records Wrangler's commands. */
+/** Runs a deployment, and records the commands that it passes to Wrangler. */
 const run = (options: { owner?: string; isDryRun?: boolean } = {}) =>
   deploy({
     cloudflare: createCloudflareApi('token', double.origin),

@@ -27,5 +27,5 @@ it('the SQL for a first site creates the site, its host name and the owner’s i
     expect(found).toMatchObject({ email: ownerEmail, roles: [1], usedAt: null });
     expect(sql).toContain("Tide & Kiln''s");
   });
-  // It starts workerd twice.
+  // Timeout for a test that starts workerd twice.
 }, 180_000);

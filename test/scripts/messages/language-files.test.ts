@@ -11,7 +11,7 @@ type Values = Record<string, string | number>;
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Covers every plural category of the languages, and a thousands separator. */
+/** Numbers that cover every plural category of the languages, and the thousands separator. */
 const COUNTS = [0, 1, 2, 3, 5, 10, 11, 20, 21, 100, 1_234, 1_000_000];
 
 function listSamples(parts: readonly Part[], samples: Record<string, (string | number)[]> = {}) {

@@ -7,9 +7,11 @@ const listTexts = (tree: MessageTree): string[] =>
 
 const FAULTS: Readonly<Record<string, readonly RegExp[]>> = {
   en: [/[\p{L}]'[\p{L}]|"/u],
-  // Formal address, German quotation marks, and a no-break space before an ellipsis.
+  // German: no informal address, no English quotation marks or straight apostrophes, and a no-break space
+  // before an ellipsis.
   de: [/(?<!\p{L})(du|dein\p{L}*|dich|dir)(?!\p{L})/iu, /["“](?=\p{L}|\{)/u, /\p{L}'\p{L}/u, /\p{L}…| …/u],
-  // No-break spaces before colons and inside quotation marks, narrow ones before ; ! and ?.
+  // French: no informal address, no-break spaces before colons and inside quotation marks, and narrow
+  // no-break spaces before ; ! and ?.
   fr: [
     /(?<!\p{L})(tu|ton|tes|toi)(?!\p{L})/iu,
     / [:;!?»]|« /,

@@ -9,7 +9,7 @@ export const albumPart = (page: OpenPage, selector: string, at = 0): HTMLElement
 };
 export const toggle = (page: OpenPage, at = 0) => albumPart(page, '.album-toggle', at);
 
-/** Returns a track's row by its title. */
+/** Returns the row of the track with this title. */
 export function track({ findAll }: OpenPage, title: string): HTMLElement {
   const found = findAll('.track').find(({ textContent }) => textContent?.includes(title));
   if (!found) throw new Error(`no track ${title}`);
@@ -18,7 +18,7 @@ export function track({ findAll }: OpenPage, title: string): HTMLElement {
 export const trackButton = (page: OpenPage, title: string) =>
   track(page, title).querySelector<HTMLElement>('.track-play');
 
-/** Waits until exactly these tracks play. */
+/** Waits until the album plays exactly the tracks with these titles. */
 export const plays = (page: OpenPage, titles: readonly string[], at = 0) =>
   expect
     .poll(() =>
@@ -28,5 +28,5 @@ export const plays = (page: OpenPage, titles: readonly string[], at = 0) =>
     )
     .toEqual(titles);
 
-/** Waits until an album has its shared controls. */
+/** Waits until an album's script has added the controls that all its tracks share. */
 export const isLive = (page: OpenPage) => expect.poll(() => toggle(page).ariaLabel).toMatch(/^Play /);

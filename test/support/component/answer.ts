@@ -16,7 +16,7 @@ type Answer<Definition extends CallDefinition> = Definition['answer'] extends z.
 type Failure = { status: number; error?: Partial<WireError> } | { isCut: true };
 export type Reply<Definition extends CallDefinition> = Faults & ({ answer: Answer<Definition> } | Failure);
 
-/** Answers the page's call. Uses the replies in order and repeats the last one. */
+/** Answers the page's requests for `call`. Uses the replies in order, and then repeats the last one. */
 export async function answer<Definition extends CallDefinition>(
   call: Definition,
   ...replies: readonly Reply<Definition>[]
@@ -41,7 +41,7 @@ function toRequestReply(call: CallDefinition, reply: Faults & ({ answer: unknown
   }
   const [status = 200] = listSuccessStatuses(call);
   const isJson = typeof call.answer !== 'string';
-  // Parsing rejects responses that violate the contract.
+  // Parses the reply, so that a reply that violates the contract fails the test.
   const body =
     typeof call.answer === 'string' ? String(reply.answer) : JSON.stringify(call.answer.parse(reply.answer));
   const type = isJson ? 'application/json' : 'text/html; charset=utf-8';

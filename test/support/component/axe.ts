@@ -3,13 +3,13 @@ import source from 'axe-core/axe.min.js?raw';
 import { commands } from 'vitest/browser';
 import type { OpenPage } from './open-page.ts';
 
-/** axe checks the document that loaded it, so each page gets a copy. */
+/** Every page gets its own copy of axe, because axe checks the document that loaded it. */
 interface WithAxe {
   axe?: typeof axe;
 }
 
 const SIGNS = ['transitionrun', 'animationstart'] as const;
-/** Maximum number of checks, for pages whose animations never end. */
+/** Maximum number of checks of a page whose animations never end. */
 const MAX_CHECKS = 5;
 
 /** Returns axe violations after all animations, as `rule: where (what)`. */
@@ -46,13 +46,17 @@ export async function faults(
           `${id}: ${target.flat().join(' ')} (${[...any, ...all, ...none][0]?.message})`,
       ),
     );
-    // A violation must persist in a second check, and a page that moved during a check is checked again.
+    // A violation counts if a second check finds it again. If the page moved during a check, the page is
+    // checked again.
     const isSure = look > 1 && !hasMoved;
     if (found.length === 0 || isSure || look === MAX_CHECKS) return found;
   }
 }
 
-/** Waits until all finite animations have ended. A change starts its animations in the next frame. */
+/**
+ * Waits until all finite animations have ended. Waits a frame first, because a change starts its animations
+ * in the next frame.
+ */
 async function arrived({ document, window }: OpenPage): Promise<void> {
   const frame = () => new Promise(window.requestAnimationFrame);
   const passing = () =>
@@ -64,7 +68,7 @@ async function arrived({ document, window }: OpenPage): Promise<void> {
       );
   await frame();
   await frame();
-  // Stops after five rounds, because animations may follow each other endlessly.
+  // Stops after five rounds, because animations may start each other endlessly.
   for (let round = 0; round < 5 && passing().length > 0; round++) {
     await Promise.allSettled(passing().map(({ finished }) => finished));
     await frame();
@@ -76,7 +80,7 @@ const APPEARANCES = [
   ['dark', 1440],
 ] as const;
 
-/** Checks the two looks that differ most: light on a phone, dark on a desktop. */
+/** Checks the two appearances that differ most: light on a phone, and dark on a desktop. */
 export async function findViolations(
   page: OpenPage,
   within?: string,

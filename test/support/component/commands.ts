@@ -5,12 +5,15 @@ interface Context {
   frame: () => Promise<Frame>;
 }
 
-/** Pixels on the page under test. */
+/** Position in pixels on the page under test. */
 export interface Point {
   x: number;
   y: number;
 }
-/** `pinch` is the gesture of a trackpad: a wheel event with Control. */
+/**
+ * A step of a mouse gesture. `pinch` is the gesture of a trackpad, which browsers report as a wheel event
+ * with Control.
+ */
 export type MouseStep =
   | { move: Point }
   | { wait: number }
@@ -43,7 +46,10 @@ interface Answered {
   asked: RecordedRequest[];
 }
 
-/** Returns the offset of the page under test. Playwright may find its frame later than the test's page. */
+/**
+ * Returns the position of the page under test in the window. Retries, because Playwright may find the page's
+ * iframe later than the test does.
+ */
 async function getCorner({ page, frame }: Context): Promise<Point> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const element = (await frame()).childFrames().at(-1)?.frameElement();
@@ -101,14 +107,17 @@ async function reply(route: Route, { replies, asked }: Answered): Promise<void> 
   if (!next) return route.fallback();
   if (next.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, next.delayMs));
   const { status, headers, body } = next;
-  // The page may have aborted the request.
+  // Ignores failures, because the page may have aborted the request.
   await (next.isCut ? route.abort('connectionreset') : route.fulfill({ status, headers, body })).catch(
     () => undefined,
   );
 }
 
 export const commands = {
-  /** Events of a drag have timestamps 16 ms apart, so that a busy machine does not slow down a flick. */
+  /**
+   * Performs mouse steps. Events have timestamps 16 ms apart, so that a busy machine does not slow down a
+   * flick.
+   */
   async mouse(context: Context, steps: readonly MouseStep[]): Promise<void> {
     const corner = await getCorner(context);
     const session = await openSession(context.page);
@@ -151,7 +160,10 @@ export const commands = {
     }
   },
 
-  /** Moves fingers by native touch input with fixed timestamps, as a busy machine would slow down a swipe. */
+  /**
+   * Moves fingers by native touch input. Timestamps are fixed, because a busy machine would slow down a
+   * swipe.
+   */
   async touch(context: Context, fingers: readonly (readonly Point[])[], stepMs: number): Promise<void> {
     const corner = await getCorner(context);
     const session = await openSession(context.page);
@@ -172,7 +184,10 @@ export const commands = {
     }
   },
 
-  /** Sends both taps together: on a busy machine, separate taps could count as single ones. */
+  /**
+   * Sends two taps together, because a busy machine could delay the second tap so that they count as single
+   * taps.
+   */
   async doubleTap(context: Context, at: Point): Promise<void> {
     const corner = await getCorner(context);
     const session = await openSession(context.page);
@@ -184,7 +199,7 @@ export const commands = {
     await Promise.all([send('touchStart'), send('touchEnd'), send('touchStart'), send('touchEnd')]);
   },
 
-  /** Emulates a touch screen. Only for files in `TOUCHED` of vitest.config.ts. */
+  /** Emulates a touch screen. Only test files in `TOUCHED` of vitest.config.ts may call this. */
   async beTouched(context: Context, isTouched: boolean): Promise<void> {
     const session = await openSession(context.page);
     await session.send('Emulation.setTouchEmulationEnabled', { enabled: isTouched });
@@ -205,7 +220,7 @@ export const commands = {
     await context.page.context().setOffline(isOffline);
   },
 
-  /** Uses the replies in order and repeats the last one. */
+  /** Answers requests to a path. Uses the replies in order, and then repeats the last one. */
   async answerRequests(
     context: Context,
     { method, path }: { method: string; path: string },
@@ -231,7 +246,10 @@ export const commands = {
     return getState(context.page).answered.get(`${method} ${path}`)?.asked ?? [];
   },
 
-  /** Answers for other sites by the first matching `part`. Unmatched requests get no response. */
+  /**
+   * Answers requests to other sites with the first entry whose `part` is in the URL. Other requests to other
+   * sites get no response.
+   */
   async answerForOthers(context: Context, sites: readonly OtherSite[]): Promise<void> {
     const { otherSites } = getState(context.page);
     otherSites.sites = sites;
@@ -288,7 +306,8 @@ export const commands = {
       page.emulateMedia({ reducedMotion: null, colorScheme: null, forcedColors: null, media: null }),
       page.context().setOffline(false),
       page.context().clearCookies(),
-      // Ends touch emulation. Disabling it elsewhere would make Chromium report no mouse.
+      // Detaching the session ends touch emulation. Disabling the emulation itself would make Chromium report
+      // no mouse.
       state.session?.then((session) => session.detach()),
     ]);
     delete state.session;

@@ -20,7 +20,10 @@ interface DemoQuery {
   now: number;
 }
 
-/** Returns the demo's data for product, review, calendar and donation blocks instead of a database query. */
+/**
+ * Returns the demo's data for product, review, calendar and donation blocks, which the product reads from the
+ * database.
+ */
 export const readDemoBlocks = ({ sections }: PageContent, asked: DemoQuery): BlockDataById =>
   new Map(
     sections
@@ -31,7 +34,7 @@ export const readDemoBlocks = ({ sections }: PageContent, asked: DemoQuery): Blo
       }),
   );
 
-/** Amount that each demo fund has received. */
+/** Amount that each demo fund has received, in cents. */
 const RECEIVED_CENTS = 123_400;
 
 function readBlock({ type, value }: Block, asked: DemoQuery) {

@@ -26,7 +26,7 @@ export function readProductReviews(itemId: string): ProductReviews {
   );
 }
 
-/** Returns the reviews that a block shows, newest first. */
+/** Returns the reviews that a review block shows, newest first. */
 export function readBlockReviews(value: unknown): BlockReview[] {
   const { minRating, maxReviews } = reviewsBlock.schema.parse(value);
   const products = listDemoItems(readDemoCollection({ slug: 'products' }).id);

@@ -61,7 +61,7 @@ export function readDemoItem(path: string) {
   return item ? { item, collection, parent } : null;
 }
 
-/** Lists items in the collection's sort order, as the database query does. */
+/** Lists the items of a collection in its sort order, like the database query of the product. */
 export function listDemoItems(collectionId: string): ItemSummary[] {
   const found = readDemoCollection({ id: collectionId });
   const path = list('pages')

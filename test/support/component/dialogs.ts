@@ -5,7 +5,8 @@ export function hearDialogs() {
   return {
     heard,
     listen(window: PageWindow) {
-      // Runs in the page's realm: the page's script would not accept an HTMLElement of the test's realm.
+      // Evaluates the function in the page's realm, because the page's script would not accept an HTMLElement
+      // of the test's realm.
       (window.eval(`(${hear})`) as typeof hear)(heard);
     },
   };

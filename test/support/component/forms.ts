@@ -17,7 +17,7 @@ export async function untilLive(page: OpenPage, id: string): Promise<void> {
   await expect.poll(() => formOn(page, id).dataset.live).toBe('');
 }
 
-/** Waits until the form's script runs. Submission keys are available. */
+/** Opens a page and waits until the script of its form runs. Requests for submission keys succeed. */
 export async function openForm(path: string, id: string, options: OpenOptions = {}) {
   await answer(issueSubmissionKey, { answer: { key: 'k', data: { key: 'k' } } });
   const page = await openPage(path, options);
@@ -25,7 +25,10 @@ export async function openForm(path: string, id: string, options: OpenOptions = 
   return { page, form: formView(page, id), element: formOn(page, id) };
 }
 
-/** Fills fields at human speed, because a form filled too fast delays its submission. */
+/**
+ * Fills in fields at human speed, because the script delays the submission of a form that was filled in too
+ * fast.
+ */
 export async function fillForm(
   { page, form }: Pick<Awaited<ReturnType<typeof openForm>>, 'page' | 'form'>,
   answers: Readonly<Record<string, string>>,

@@ -9,7 +9,7 @@ export async function openGallery(address: string, options: OpenOptions = {}): P
   return page;
 }
 
-/** Returns -1 during a transition. */
+/** Returns the index of the visible slide, or -1 during a transition. */
 export function getVisibleSlide({ findAll }: OpenPage): number {
   const slides = findAll('.slide');
   const shown = slides.filter((slide) => !slide.hidden && slide.style.visibility !== 'hidden');
@@ -42,7 +42,10 @@ export const line = (from: Point, to: Point, steps = 10): Point[] =>
     y: from.y + ((to.y - from.y) * step) / steps,
   }));
 
-/** Drags the slides by fractions of their width. A pause at the end makes only the distance count. */
+/**
+ * Drags the slides by fractions of their width. Pauses before the release, so that only the distance matters
+ * and not the speed.
+ */
 export async function drag({ find }: OpenPage, from: number, to: number): Promise<void> {
   const { left, top, width, height } = find('.gallery-slides').getBoundingClientRect();
   const y = top + Math.min(height, 600) / 2;

@@ -19,7 +19,7 @@ export const measureBoxes = ({ findAll, window }: OpenPage, selector = '.slide')
   });
 
 /**
- * Asserts that each row but the last fills the width with slides of equal height, and that no image is
+ * Asserts that each row except the last one fills the width with slides of equal height, and that no image is
  * cropped.
  */
 function expectFilledRows(page: OpenPage): void {
@@ -42,7 +42,7 @@ function expectFilledRows(page: OpenPage): void {
     expect(Math.abs(width / height - (ratios[index] ?? 0))).toBeLessThan(0.02);
 }
 
-/** Asserts that each slide is below the shortest column, and cropped by a few pixels at most. */
+/** Asserts that each slide is below the column that was shortest, and cropped by a few pixels at most. */
 function expectShortestColumns(page: OpenPage): void {
   const slides = measureBoxes(page);
   const ends = new Map<number, number>();
@@ -63,7 +63,7 @@ function expectShortestColumns(page: OpenPage): void {
   expect(Math.max(...cut)).toBeLessThan(0.035);
 }
 
-/** Default grid gap, in pixels. */
+/** Default gap between grid cells, in pixels. */
 const GRID_GAP_PX = 12;
 
 function expectPerRow(page: OpenPage, count: number): void {
@@ -82,13 +82,16 @@ function expectPerRow(page: OpenPage, count: number): void {
     below.y - first.y - first.height,
   ];
   for (const gap of gaps) expect(Math.abs(gap - GRID_GAP_PX)).toBeLessThanOrEqual(0.5);
-  // The row fills the list.
+  // The slides of a row fill the width of the list.
   expect(Math.abs(list.width - count * first.width - (count - 1) * GRID_GAP_PX)).toBeLessThanOrEqual(1);
 }
 const expectEqual = (values: readonly number[]) =>
   expect(Math.max(...values) - Math.min(...values)).toBeLessThanOrEqual(1);
 
-/** Asserts that images are fully visible in a window of 1440 by 900. A taller image keeps its full width. */
+/**
+ * Asserts that images are fully visible in a window of 1440 by 900 pixels. The widest image must exceed
+ * `widthPx`.
+ */
 function expectWholeImages(page: OpenPage, widthPx: number): void {
   const frames = measureBoxes(page, '.slide-frame');
   expect(Math.max(...frames.map(({ height }) => height))).toBeLessThanOrEqual(830);
@@ -106,7 +109,7 @@ async function expectShapes({ frame, findAll }: OpenPage): Promise<void> {
   await expect.poll(() => Math.max(...readFaults())).toBeLessThan(0.02);
 }
 
-/** Assertions by path, for a window 900 pixels high. */
+/** Assertions by path of the gallery page, for a window that is 900 pixels high. */
 export const GEOMETRY: Record<string, (page: OpenPage, width: number) => void | Promise<void>> = {
   '/gallery': expectFilledRows,
   '/gallery/columns': (page, width) => {

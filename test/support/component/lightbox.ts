@@ -29,23 +29,26 @@ export async function openSlide(page: OpenPage, index: number): Promise<void> {
   await expect.poll(() => place(page) ?? null).not.toBeNull();
 }
 
-/** Opens the lightbox in a window of 1280 by 720. */
+/** Opens the lightbox in a window of 1280 by 720 pixels. */
 export async function openLightbox(index = 1, address = GRID, options: OpenOptions = {}): Promise<OpenPage> {
   const page = await openGallery(address, { height: 720, ...options });
   await openSlide(page, index);
   return page;
 }
 
-/** Waits for the zoom code, which loads after the images. */
+/** Waits until the zoom code runs. It loads after the images. */
 export async function canZoom({ window }: OpenPage): Promise<void> {
   const find = () =>
     window.performance.getEntriesByType('resource').find(({ name }) => /\/zoom-[^/]*\.js$/.test(name))?.name;
   await expect.poll(find).toBeDefined();
-  // An import of a module that is already loading resolves after the page's own.
+  // This import resolves after the page's own import of the same module.
   await (window.eval(`import('${find()}')`) as Promise<unknown>);
 }
 
-/** Uses the last image while a fade runs. */
+/**
+ * Measures an image of the lightbox. By default, this is the last image, which is the new one while a fade
+ * runs.
+ */
 export const measureImage = ({ findAll }: OpenPage, index = -1): DOMRect => {
   const image = findAll('.lightbox-slide img').at(index);
   if (!image) throw new Error('no picture');

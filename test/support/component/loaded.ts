@@ -7,6 +7,6 @@ export const requested = ({ window }: OpenPage): string[] =>
 export const hasRequested = (page: OpenPage, part: string): boolean =>
   requested(page).some((name) => name.includes(part));
 
-/** Waits until the visit is counted, the last action of a page by itself. */
+/** Waits for the analytics hit, which is the last request that a page sends by itself. */
 export const isCounted = (page: OpenPage): Promise<void> =>
   expect.poll(() => hasRequested(page, '/api/census/RecordHit')).toBe(true);

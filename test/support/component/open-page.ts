@@ -41,7 +41,9 @@ declare module 'vitest/browser' {
 
 locators.extend({ css: (selector: string) => `css=${selector}` });
 
-/** Changes the parsed document before its scripts run. Pass it as `before`. */
+/**
+ * Returns a function that changes the parsed document before its scripts run. Pass the function as `before`.
+ */
 export const beforeStart =
   (change: (document: Document) => void) =>
   ({ document }: PageWindow): void =>
@@ -49,9 +51,9 @@ export const beforeStart =
 
 export type PageWindow = Window & typeof globalThis;
 
-/** A page in a separate frame with a new history and storage. */
+/** A page in its own iframe, which starts with an empty history and storage. */
 export interface OpenPage {
-  /** Always the current document, even after the frame follows a link. */
+  /** The current document, even after the page has followed a link. */
   readonly document: Document;
   readonly window: PageWindow;
   readonly frame: HTMLIFrameElement;
@@ -69,7 +71,7 @@ export interface OpenOptions extends Omit<PageSource, 'path' | 'search'> {
   hasScript?: boolean;
   /** Waits for everything that the page loads. Pass false if the test delays scripts. */
   isWaiting?: boolean;
-  /** Runs before the scripts of each document in the frame. */
+  /** Runs before the scripts of each document in the iframe. */
   before?: (window: PageWindow) => void;
 }
 
@@ -92,7 +94,7 @@ export async function openPage(address: string, options: OpenOptions = {}): Prom
   frame.style.cssText = `display:block;border:0;width:${width}px;height:${height}px`;
   if (!hasScript) frame.setAttribute('sandbox', 'allow-same-origin allow-forms');
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
-  // Vitest serves /. The page's first script restores the real URL.
+  // Vitest itself serves `/`, so the iframe loads this path. The page's first script restores the real URL.
   frame.src = `/drawn/${number}?drawn-at=${encodeURIComponent(pathname + search)}${hash}`;
   document.body.style.margin = '0';
   document.body.replaceChildren(frame);

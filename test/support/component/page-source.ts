@@ -15,13 +15,13 @@ export interface PageSource {
   search?: string;
   content?: Changes;
   blocks?: Record<string, Changes>;
-  /** A page that the Worker renders without the owner's content. */
+  /** A page whose content comes from the Worker and not from the owner, such as the cart. */
   system?: SystemPage;
-  /** Number of slides or items. The demo's entries are repeated or truncated to reach it. */
+  /** Number of slides or items. The demo's entries are repeated or cut off to reach this number. */
   slideCount?: number;
   viewer?: 'owner' | 'customer';
   site?: { settings?: Changes; design?: Changes; headerFooter?: Changes; flags?: Record<string, boolean> };
 }
 
-/** Options that replace those in the HTML, for example shorter durations. */
+/** Gallery options that replace those in the HTML, for example shorter durations. */
 export type GalleryOptions = Readonly<Record<string, unknown>>;

@@ -22,11 +22,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webm': 'video/webm',
 };
 
-/** Keys are the number that the frame requests, and the path for a reloaded page. */
+/**
+ * Rendered documents. The key is the number that the iframe requests, or the path for a page that reloads.
+ */
 const documents = new Map<string, string>();
 let renderer: Promise<Renderer> | undefined;
 
-/** Bundles the renderer in one file, because Vitest needs seconds to load hundreds of modules. */
+/** Bundles the renderer into one file, because Vitest would need seconds to load its hundreds of modules. */
 async function loadRenderer(): Promise<Renderer> {
   await build({
     configFile: false,
@@ -64,7 +66,7 @@ const decodeEntities = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 const encodeEntities = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** First script of each document: restores the real URL, then runs the test's `before`. */
+/** The first script of each document. It restores the real URL, and then runs the test's `before`. */
 const START = `<script>{
   const address = new URL(location).searchParams.get('drawn-at');
   if (address) history.replaceState(history.state, '', address + location.hash);
@@ -84,7 +86,7 @@ export const componentPages: Plugin = {
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
   if (pathname.startsWith('/api/')) {
-    // Mostly counted visits.
+    // Accepts other API requests, mostly analytics hits.
     response.writeHead(204).end();
     return true;
   }

@@ -3,7 +3,7 @@ import type { OtherSite } from './commands.ts';
 import { type OpenOptions, type OpenPage, openPage } from './open-page.ts';
 
 const PATH = '/studio/elsewhere';
-/** A fake of OpenTable's script: renders an iframe and reports its parameters. */
+/** A fake of OpenTable's script. It renders an iframe, and reports its parameters. */
 const OPENTABLE = `{
   const frame = document.createElement('iframe');
   frame.title = 'Reservation';
@@ -32,7 +32,7 @@ export const becomes = (provider: HTMLElement, state: string) =>
 export const button = (provider: HTMLElement) => provider.querySelector<HTMLElement>('.provider-show');
 export const status = (provider: HTMLElement) => provider.querySelector('[role="status"]')?.textContent;
 export const openElsewhere = (options: OpenOptions = {}) => openPage(PATH, { cookies: null, ...options });
-/** A block's button works only near the viewport. */
+/** Scrolls to a provider's block, because its button works only near the viewport. */
 export async function approach(provider: HTMLElement): Promise<void> {
   provider.scrollIntoView({ block: 'center', behavior: 'instant' });
   await becomes(provider, 'idle');

@@ -109,7 +109,9 @@ export async function renderPage({
   return new Response(body).text();
 }
 
-/** Returns a list's items for a URL: past or upcoming events, after its cursor. */
+/**
+ * Returns the items that a list shows for a URL: past or upcoming events, or items after the URL's cursor.
+ */
 function listPart(
   items: readonly ItemSummary[],
   { isPast, cursor }: ListQuery,

@@ -17,7 +17,7 @@ const PURCHASE = {
   ...{ href: '/shop/planter', firstName: 'Ines', isReviewed: false, others: [] },
 };
 
-/** Renders a page without the owner's content. */
+/** Renders a page whose content comes from the Worker and not from the owner. */
 export function systemDocument(request: PageRequest, system: SystemPage) {
   if (system.name === 'search') {
     const { term, results } = system;

@@ -1,8 +1,8 @@
 import type { PageWindow } from './open-page.ts';
 
-/** Pauses long timers until the test runs them. */
+/** Timers that are paused until the test runs them. */
 export interface PausedTimers {
-  /** Pass it as `before` of a page. */
+  /** Pauses the timers of a page. Pass this function as `before`. */
   hold: (window: PageWindow) => void;
   pass: (ms: number) => void;
   list: () => number[];

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { readBounds } from './bounds.ts';
 import { textArbitrary } from './texts.ts';
 
-/** Returns plausible values of a field, such as ids of existing rows. */
+/** Returns plausible values of the field `name`, such as ids of existing rows. */
 export type PlausibleValues = (name: string) => readonly string[];
 
 const MAX_ENTRIES = 3;
@@ -21,7 +21,7 @@ function numberArbitrary(schema: z.core.$ZodNumber, known: readonly string[]): f
   return schema._zod.def.coerce ? number.map(String) : number;
 }
 
-/** Lists stored documents that the contract accepts, because random texts rarely form a page. */
+/** Lists stored documents that the contract accepts, because random values rarely form a valid page. */
 function listDocuments(schema: z.core.$ZodObject, texts: readonly string[]): unknown[] {
   return texts
     .filter((text) => text.startsWith('{'))
@@ -73,8 +73,8 @@ function recordArbitrary(
 const cache = new WeakMap<PlausibleValues, WeakMap<z.core.$ZodType, Map<string, fc.Arbitrary<unknown>>>>();
 
 /**
- * Generates client input that a contract accepts, except for its refinements. An undefined value omits the
- * field.
+ * Generates client input that a contract accepts, except for its refinements. An undefined value means that
+ * the field is missing.
  */
 export function contractArbitrary(
   schema: z.core.$ZodType,
@@ -126,7 +126,8 @@ function createArbitrary(
     case 'catch':
       return fc.option(of(def.innerType), { nil: undefined });
     case 'pipe':
-      // A preprocessed value's schema follows the transform; that of a transformed value precedes it.
+      // In a pipe, the schema of the input follows the transform of a preprocessed value, but precedes that
+      // of a transformed value.
       return of((def.in as z.core.$ZodTypes)._zod.def.type === 'transform' ? def.out : def.in);
     case 'null':
       return fc.constant(null);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { HOSTILE_TEXTS } from './texts.ts';
 
-/** Nests deeper than any body may, but fits into one. */
+/** Returns an array that is nested more deeply than a body may be, but still fits into a body. */
 const deep = (levels: number): unknown =>
   Array.from({ length: levels }).reduce<unknown>((inner) => [inner], 1);
 
@@ -79,7 +79,8 @@ function applyChange(value: unknown, at: number, made: Change): unknown {
   else if (made.kind === 'wrap') holder[key] = [holder[key]];
   else if (made.kind === 'set') holder[key] = made.value;
   else if (made.kind === 'add')
-    // An assignment to `__proto__` would set the prototype and vanish from the JSON.
+    // Defines the property, because an assignment to `__proto__` would set the prototype, and the key would
+    // be missing from the JSON.
     Object.defineProperty(Object(holder[key]), made.name, {
       value: made.value,
       enumerable: true,
@@ -89,6 +90,6 @@ function applyChange(value: unknown, at: number, made: Change): unknown {
   return root.value;
 }
 
-/** Changes one field of a valid value. A contract must reject the result cleanly. */
+/** Changes one field of a valid value. A contract must accept or reject the result without an exception. */
 export const nearly = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.tuple(valid, fc.nat(200), change).map(([value, at, made]) => applyChange(value, at, made));

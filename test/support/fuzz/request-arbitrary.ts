@@ -5,7 +5,7 @@ import { contractArbitrary, type PlausibleValues } from './contract-arbitrary.ts
 import { hostileValue, nearly } from './mutate.ts';
 import { HOSTILE_TEXTS } from './texts.ts';
 
-/** All send to the first site. `other` is the second site's owner. */
+/** Senders of requests to the first site. `other` is the owner of the second site. */
 export const SENDERS = ['owner', 'role', 'customer', 'other', 'anonymous'] as const;
 export const ENCODINGS = [
   'json',
@@ -25,7 +25,7 @@ export interface Attempt {
   method: string;
   path: string;
   encoding: (typeof ENCODINGS)[number];
-  /** Text to send instead of `body`. */
+  /** Text to send as the body instead of `body`. */
   raw?: string;
   body?: unknown;
   isTwice?: boolean;
@@ -64,7 +64,7 @@ const HOSTILE_SEGMENTS = [
 
 const SEGMENT = /:(\w+)(?:\{[^}]*\})?|\*/g;
 
-/** Returns `pages` for `/api/pages/:id`. */
+/** Returns the kind of record that a path parameter identifies, such as `pages` in `/api/pages/:id`. */
 const findKind = (path: string, at: number): string =>
   path
     .slice(0, at)
@@ -86,7 +86,7 @@ function paramsArbitrary(
   return fc.record(Object.fromEntries(fields));
 }
 
-/** A wildcard part keeps its slashes. */
+/** Encodes a path parameter. A wildcard keeps its slashes. */
 const encodePart = (name: string, value: unknown) => {
   const text = encodeURIComponent(String(value ?? '').toWellFormed());
   return name === '*' ? text.replaceAll('%2F', '/') : text;
@@ -170,7 +170,7 @@ export function requestArbitrary(
     [1, { crumb: fc.constantFrom('none', 'foreign', 'in-query') }, call.method !== 'GET'],
     [1, { method: fc.constantFrom(...wrongMethods) }, wrongMethods.length > 0],
   ];
-  // With bias, the few runs would only draw the first and last elements.
+  // Without noBias(), the few runs would choose only the first and the last elements.
   return fc.noBias(
     fc
       .oneof(

@@ -22,7 +22,7 @@ const TYPICAL = [
     a1b2c3d4-e5f6-4a1b-8c2d-3e4f5a6b7c8d data:image/webp;base64,AAAA`),
 ];
 
-/** Texts that programs often mishandle, each short enough for a body. */
+/** Texts that programs often mishandle. Each is short enough for a request body. */
 export const HOSTILE_TEXTS = [
   '',
   ' ',
@@ -48,7 +48,7 @@ export const HOSTILE_TEXTS = [
   'x'.repeat(20_000),
 ];
 
-/** Several scripts, with joining and invisible characters. */
+/** Characters of several writing systems, including joining and invisible characters. */
 const LETTERS = [
   ...'aZ09 .,-_/@&<>"\'\\%+=;:#?!()[]{}|~^$*`',
   ...'éßıŁжЩλΩאشあ漢한नิ',
@@ -86,7 +86,10 @@ const plainText = (minLength: number, maxLength: number) =>
 
 const byPattern = new Map<string, fc.Arbitrary<string>[]>();
 
-/** Returns nothing for patterns that fast-check does not support. Cached, because generation is slow. */
+/**
+ * Returns an empty list for patterns that fast-check does not support. Results are cached, because generation
+ * is slow.
+ */
 function matching(pattern: RegExp): fc.Arbitrary<string>[] {
   const key = String(pattern);
   const made = byPattern.get(key) ?? [];
@@ -98,7 +101,7 @@ function matching(pattern: RegExp): fc.Arbitrary<string>[] {
   return made;
 }
 
-/** Generates mostly valid texts: known ones of the field, typical ones, and any. */
+/** Generates mostly valid texts: known texts of the field, typical texts, and any text. */
 export function textArbitrary(schema: z.core.$ZodString, known: readonly string[]): fc.Arbitrary<string> {
   const parses = (text: string) => (schema as z.ZodString).safeParse(text).success;
   const { minimum = 0, maximum = 200, patterns } = readBounds(schema);

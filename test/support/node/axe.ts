@@ -15,22 +15,25 @@ interface Scope {
   rulesOff?: string[];
 }
 
-/** Minified, because each page parses it. */
+/** axe's minified script, because each page parses it. */
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const SCHEMES = ['light', 'dark'] as const;
 const WIDTHS = [390, 820, 1440] as const;
 
-/** Injects axe once per frame, because it is half a megabyte. */
+/** Injects axe into an iframe or page, but only once, because axe has half a megabyte. */
 async function prepare(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => 'axe' in globalThis)) return;
   await frame.evaluate(`${source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`);
 }
 
-/** Maximum number of checks, for pages whose animations never end. */
+/** Maximum number of checks of a page whose animations never end. */
 const MAX_CHECKS = 5;
 
-/** Waits until all finite animations have ended. A change starts its animations in the next frame. */
+/**
+ * Waits until all finite animations have ended. Waits a frame first, because a change starts its animations
+ * in the next frame.
+ */
 const rested = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -41,7 +44,7 @@ const rested = (page: Page): Promise<void> =>
           ({ effect, playState }) =>
             playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
         );
-    // Stops after five rounds, because animations may follow each other endlessly.
+    // Stops after five rounds, because animations may start each other endlessly.
     for (let round = 0; round < 5; round++) {
       await Promise.allSettled(passing().map(({ finished }) => finished));
       await frame();
@@ -51,19 +54,19 @@ const rested = (page: Page): Promise<void> =>
   });
 
 /**
- * Returns axe violations as `rule: where (what)`. A violation must persist in a second check, and a page that
- * moved during a check is checked again.
+ * Returns axe violations as `rule: where (what)`. A violation counts if a second check finds it again. If the
+ * page moved during a check, the page is checked again.
  */
 export async function faults(page: Page, { within, without, rulesOff = [] }: Scope = {}): Promise<string[]> {
-  // Inner frames may be removed during the check, so errors in them are ignored.
+  // Ignores errors in iframes, because the page may remove them during the check.
   const [main, ...inner] = page.frames();
   if (main) await prepare(main);
-  // A frame without scripts never responds.
+  // An iframe in which scripts are disabled never responds.
   if (without !== 'iframe') await Promise.all(inner.map((frame) => prepare(frame).catch(() => {})));
   const context = { exclude: without ? [without] : [], ...(within && { include: [within] }) };
   const options: RunOptions = {
     resultTypes: ['violations'],
-    // Otherwise axe loads style sheets for a disabled rule.
+    // Without this option, axe loads style sheets for a rule that is disabled.
     preload: { assets: ['media'] },
     rules: Object.fromEntries(rulesOff.map((rule) => [rule, { enabled: false }])),
   };
@@ -93,8 +96,8 @@ export async function faults(page: Page, { within, without, rulesOff = [] }: Sco
 }
 
 /**
- * Asserts no violations and no horizontal overflow in both modes at each width. The page keeps its state
- * between the checks.
+ * Asserts that a page has no violations and no horizontal overflow, in light and dark mode at each width. The
+ * page keeps its state between the checks.
  */
 export async function expectAccessible(
   page: Page,
@@ -103,7 +106,7 @@ export async function expectAccessible(
   for (const colorScheme of SCHEMES) await expectAccessibleIn(page, colorScheme, widths, scope);
 }
 
-/** Checks only light mode on a phone and dark mode on a desktop, for a page's additional states. */
+/** Checks light mode on a phone and dark mode on a desktop only. Use this for additional states of a page. */
 export async function expectAccessibleAtExtremes(page: Page, scope: Scope = {}): Promise<void> {
   await expectAccessibleIn(page, 'light', [390], scope);
   await expectAccessibleIn(page, 'dark', [1440], scope);
@@ -123,7 +126,7 @@ async function expectAccessibleIn(
   }
 }
 
-/** Waits until the page has adapted. */
+/** Sets the color scheme and width, and waits until the page has adapted. */
 export async function setAppearance(
   page: Page,
   colorScheme: (typeof SCHEMES)[number],
@@ -135,7 +138,7 @@ export async function setAppearance(
   await page.setViewportSize({ width, height: 900 });
 }
 
-/** Returns the overflow of the page, or of the panel beside the menu, in pixels. */
+/** Returns by how many pixels the page, or the panel's screen, overflows horizontally. */
 export const findOverflow = (page: Page): Promise<number> =>
   page.evaluate(() =>
     Math.max(

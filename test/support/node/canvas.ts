@@ -4,14 +4,14 @@ import { openPanel } from './panel.ts';
 
 export interface TestBlock {
   id: string;
-  /** A string is the text of a block; other values have a type. */
+  /** Text of a text block. Other blocks have `type` and `value`. */
   text?: string;
   type?: number;
   value?: object;
   at: readonly [x: number, y: number, width: number, height: number];
 }
 
-/** Rectangles are x, y, width and height in cells. */
+/** Returns a section. Positions of blocks are x, y, width and height in cells. */
 export const section = (id: string, blocks: readonly TestBlock[], more: object = {}) => ({
   id,
   theme: 'lightest',
@@ -36,7 +36,7 @@ export async function openSections(page: Page, title: string, sections: object[]
 export const block = (frame: FrameLocator, id: string): Locator =>
   frame.locator(`main [data-block-id="${id}"]`);
 
-/** Returns "x y width height" in cells. */
+/** Returns a block's position as "x y width height" in cells. */
 export const cells = (target: Locator, property = '--at'): Promise<string> =>
   target.evaluate((element, name) => {
     const [row = 0, column = 0, rowEnd = 0, columnEnd = 0] = (element as HTMLElement).style
@@ -60,7 +60,9 @@ export async function getPoint(target: Locator, shareX = 0.5, shareY = 0.5): Pro
   return { x: box.x + box.width * shareX, y: box.y + box.height * shareY };
 }
 
-/** Waits until two measurements agree: the page is scaled after a panel opens. */
+/**
+ * Returns a point of an element when two measurements agree, because the page is scaled after a panel opens.
+ */
 export async function getRestingPoint(target: Locator): Promise<Place> {
   let before = await getPoint(target);
   await expect(async () => {
@@ -71,7 +73,7 @@ export async function getRestingPoint(target: Locator): Promise<Place> {
   return before;
 }
 
-/** Moves the mouse in steps and keeps it pressed. */
+/** Moves the mouse from one point to another in steps, and keeps its button pressed. */
 export async function dragTo(page: Page, from: Place, to: Place): Promise<void> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -79,7 +81,7 @@ export async function dragTo(page: Page, from: Place, to: Place): Promise<void> 
   await page.mouse.move(to.x, to.y, { steps: 4 });
 }
 
-/** Returns a column's width with its gap, in screen pixels. */
+/** Returns the width of a grid column and its gap, in screen pixels. */
 export async function columnPitch(frame: FrameLocator, screenWidth: Locator): Promise<number> {
   const grid = await screenWidth.boundingBox();
   const shares = await frame

@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
 
 /**
- * Uses the keyboard, because a styled element covers the control, and a forced click would not wait for
- * motion.
+ * Checks a control with the keyboard, because a styled element covers it, and a forced click would not wait
+ * for motion.
  */
 export async function choose(control: Locator, isChecked = true): Promise<void> {
   if ((await control.isChecked()) !== isChecked) await control.press('Space');

@@ -18,7 +18,9 @@ interface Refusal {
   message?: string;
 }
 
-/** Fakes Cloudflare's API: records calls, stores created resources, and fails calls on request. */
+/**
+ * Starts a fake of Cloudflare's API. It records calls, stores created resources, and fails calls on request.
+ */
 export async function startCloudflareDouble(given: Partial<State> = {}) {
   const state: State = {
     accounts: [{ id: 'acc', name: 'Kiln' }],

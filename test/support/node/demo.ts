@@ -1,20 +1,26 @@
 import type { APIRequestContext, BrowserContext, FrameLocator, Page } from '@playwright/test';
 import { isAtRest, showInPanel } from './panel.ts';
 
-/** Owner of the site that playwright.config.ts starts. */
+/** Owner of the demo site that playwright.config.ts starts. */
 export const OWNER = { email: 'owner@tide-and-kiln.test', password: 'clay-and-salt-42' };
 
-/** Reuses the session of this worker's last sign-in, because hashing is slow. */
+/**
+ * Session cookies of the last sign-in in this test worker. Tests reuse them, because password hashing is
+ * slow.
+ */
 let session: Awaited<ReturnType<BrowserContext['cookies']>> | null = null;
 
-/** Returns false if an earlier test has ended the session. */
+/** Returns false if an earlier test has ended the stored session. */
 async function resumeSession(context: BrowserContext): Promise<boolean> {
   if (!session) return false;
   await context.addCookies(session);
   return (await context.request.get('/api/account')).ok();
 }
 
-/** Uses the sign-in form only without a valid session, and client-side navigation if the panel is loaded. */
+/**
+ * Opens a screen as the owner. Uses the sign-in form only if no valid session is stored, and client-side
+ * navigation if the panel is loaded.
+ */
 export async function signIn(page: Page, next = '/config/'): Promise<void> {
   const context = page.context();
   if (await resumeSession(context)) {
@@ -39,8 +45,8 @@ async function signInByForm(page: Page, next: string): Promise<void> {
 }
 
 /**
- * Waits for both the panel and the page in its frame. Pass `title` after opening another page, because the
- * previous one stays in the frame until the next is ready.
+ * Waits until the panel and the page in its iframe are ready, and returns the iframe. Pass `title` after
+ * opening another page, because the previous page stays in the iframe until the next one is ready.
  */
 export async function editing(page: Page, title?: string): Promise<FrameLocator> {
   const frame = page.frameLocator('.stage iframe');

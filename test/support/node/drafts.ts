@@ -11,7 +11,7 @@ interface StoredPage {
   draft: Draft;
 }
 
-/** Returns the server's state, without unsaved changes. */
+/** Returns the page as stored on the server, without unsaved changes. */
 export async function readPage(page: Page, path: string): Promise<StoredPage> {
   const { pages } = await ownerApi<{ pages: { id: string; path: string }[] }>(page.request, '/api/pages');
   const found = pages.find((one) => one.path === path);
@@ -19,7 +19,7 @@ export async function readPage(page: Page, path: string): Promise<StoredPage> {
   return (await ownerApi<{ page: StoredPage }>(page.request, `/api/pages/${found.id}`)).page;
 }
 
-/** Omits ids, so that two drafts can be compared. */
+/** Returns a draft without ids, so that two drafts can be compared. */
 export const withoutIds = ({ sections }: Draft): object[] =>
   sections.map(({ id: _, blocks, ...section }) => ({
     ...section,
@@ -43,7 +43,7 @@ async function saveDraft(page: Page, { id, version, draft }: StoredPage): Promis
   if (!answer.ok()) throw new Error(await answer.text());
 }
 
-/** Simulates another device that overwrites the heading. */
+/** Changes the heading of a stored page, like another device that saves at the same time. */
 export async function saveElsewhere(page: Page, path: string, heading: string): Promise<void> {
   const { id, version, draft } = await readPage(page, path);
   const text = JSON.stringify(draft).replace(/<h1>[^<]*/, `<h1>${heading}`);

@@ -10,7 +10,7 @@ export interface OwnPage {
   path: string;
 }
 
-/** Creates a page with a unique name and opens it in the editor. */
+/** Creates a page with a unique title and opens it in the editor. */
 export async function newPage(page: Page, name: string): Promise<OwnPage> {
   await takeSession(page);
   const title = `${name} ${Date.now().toString(36)}`;
@@ -25,7 +25,7 @@ export async function newPage(page: Page, name: string): Promise<OwnPage> {
   return { frame: await editing(page, title), title, path };
 }
 
-/** Records even a brief unsaved state, because on a slow machine the page may be saved before the check. */
+/** Records whether the page was ever unsaved, because it may be saved before the test can check. */
 async function watchSaving(page: Page): Promise<() => Promise<boolean>> {
   await page.locator('.bar .save-state').evaluate((state) => {
     const note = () => {

@@ -11,7 +11,8 @@ interface SentMail {
 }
 
 /**
- * Returns emails, newest first. Reads the database, because the panel shows links only to their recipient.
+ * Returns the emails to `email`, newest first. Reads them from the database, because the panel shows links
+ * only to their recipient.
  */
 export function readEmails(email: string): SentMail[] {
   const state = findServerState(Number(process.env.TEST_PARALLEL_INDEX ?? 0));

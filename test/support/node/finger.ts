@@ -7,7 +7,7 @@ export interface Finger {
   up: () => Promise<void>;
 }
 
-/** Moves by native touch input. */
+/** Creates a finger that moves by native touch input. */
 export async function createFinger(page: Page): Promise<Finger> {
   const session: CDPSession = await page.context().newCDPSession(page);
   let last: Place = { x: 0, y: 0 };

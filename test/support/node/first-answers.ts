@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Removes the first answers from the panel's documents, so that the panel makes the calls itself. Sign in
- * before: a route does not see the document after a redirect.
+ * Removes the API responses that the panel's document contains, so that the panel requests them itself. Sign
+ * in before calling this, because a route does not see the document after a redirect.
  */
 export const leaveOutFirstAnswers = (page: Page): Promise<unknown> =>
   page.route(

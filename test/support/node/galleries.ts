@@ -9,7 +9,7 @@ const changes = new WeakMap<Page, Map<string, Change>>();
 
 /**
  * Serves a page with changed HTML. A later change of the same page replaces the earlier one. Intercepts only
- * documents, because `page.route` would disable the browser's cache.
+ * documents, through the DevTools protocol, because `page.route` would disable the browser's cache.
  */
 export async function changeHtml(page: Page, path: string, change: Change): Promise<void> {
   const known = changes.get(page);
@@ -36,7 +36,7 @@ export async function changeHtml(page: Page, path: string, change: Change): Prom
       found && responseStatusCode && !(responseStatusCode >= 300 && responseStatusCode < 400)
         ? replace(requestId, found, responseStatusCode, responseHeaders)
         : session.send('Fetch.continueRequest', { requestId });
-    // The page may be closed already.
+    // Ignores these errors, because the page may already be closed.
     answered.catch((error: Error) => {
       if (!/closed|Invalid InterceptionId/.test(error.message)) throw error;
     });
@@ -68,7 +68,9 @@ interface Touch {
   x: number;
   y: number;
 }
-/** Moves fingers by native touch input with fixed timestamps, as a busy machine would slow down a swipe. */
+/**
+ * Moves fingers by native touch input. Timestamps are fixed, because a busy machine would slow down a swipe.
+ */
 export async function touch(page: Page, fingers: readonly (readonly Touch[])[], stepMs = 16): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const length = Math.max(...fingers.map((points) => points.length));

@@ -25,7 +25,7 @@ export async function publishHeaderFooter(page: Page): Promise<void> {
   await expect(page.getByText('Header and footer are published.')).toBeVisible({ timeout: 15_000 });
 }
 
-/** Returns a function that restores the published header and footer. */
+/** Stores the published header and footer. Returns a function that restores them. */
 export async function keepHeaderFooter(page: Page): Promise<() => Promise<void>> {
   await takeSession(page);
   const path = '/api/site-header-footer';

@@ -19,7 +19,7 @@ export async function openSlide(page: Page, index: number): Promise<void> {
   await expectOpen(page);
 }
 
-/** Waits for the zoom code, which loads after the images. */
+/** Waits until the zoom code runs. It loads after the images. */
 export const canZoom = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const find = () =>

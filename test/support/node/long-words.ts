@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Has no break opportunities, like chemical names and hashtags. */
+/** Returns a word in which no line can break, like some chemical names and hashtags. */
 const createWord = (letters: number): string =>
   'Donaudampfschifffahrtsgesellschaft'.repeat(6).slice(0, letters);
 
 /**
  * Appends a long word to every text except dates, prices and fixed labels. Returns the elements that overflow
- * the window, for each width and writing direction.
+ * the window, at each width and in each writing direction.
  */
 export async function findOverflow(page: Page, letters: number): Promise<string[]> {
   await page.evaluate(addWord, createWord(letters));
@@ -33,7 +33,9 @@ function addWord(word: string): void {
   for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
 }
 
-/** Lists the outermost overflowing elements, without scrollable and clipped ones. */
+/**
+ * Lists the outermost elements that overflow the window, except those inside a scrollable or clipped element.
+ */
 function listOutside(direction: string): string[] {
   document.documentElement.dir = direction;
   const right = document.documentElement.clientWidth;

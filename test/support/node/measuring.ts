@@ -26,7 +26,10 @@ export const readEvents = (requests: readonly Request[]) =>
 export const readEventNames = (requests: readonly Request[]) =>
   readEvents(requests).map(({ eventName }) => eventName);
 
-/** Shortens timers of half a minute to half a second. No other timer is that long. */
+/**
+ * Shortens timers of half a minute to half a second. No other timer of the page is between 20 and 30 seconds
+ * long.
+ */
 export const hurry = (context: BrowserContext) =>
   context.addInitScript(() => {
     const { setTimeout: timeout, setInterval: interval } = window;
@@ -47,7 +50,10 @@ export const hide = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   });
 
-/** A real navigation would hide its requests from the test. */
+/**
+ * Dispatches the event of leaving a page. After a real navigation, the test would not see the page's
+ * requests.
+ */
 export const leave = (page: Page) => page.evaluate(() => dispatchEvent(new Event('pagehide')));
 
 export const withContext = (page: Page, path: string, change: (html: string) => string) =>

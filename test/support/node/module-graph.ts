@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 /**
- * `isLazy` is for import(), `isType` for `import type`. `import { type A }` still loads its file
- * (verbatimModuleSyntax).
+ * An import of a module. `isLazy` marks import(), and `isType` marks `import type`. `import { type A }` has
+ * no `isType`, because it still loads its file (verbatimModuleSyntax).
  */
 export interface Import {
   file: string;
@@ -42,7 +42,10 @@ export const filesUnder = (root: string): string[] =>
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** Lists modules that load with a file, each with the import chain to it. Lazy imports do not count. */
+/**
+ * Lists the modules that load with a file, each with the chain of imports that leads to it. Ignores dynamic
+ * imports.
+ */
 export function loadedWith(entry: string): Map<string, string[]> {
   const chains = new Map([[entry, [entry]]]);
   for (const [file, chain] of chains) {

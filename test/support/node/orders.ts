@@ -20,7 +20,7 @@ interface NewOrder {
   phone?: string;
 }
 
-/** Buys as a visitor's browser does. Returns the URL of the order page. */
+/** Buys products through plain forms, as a visitor's browser does. Returns the URL of the order page. */
 export async function buy(baseURL: string, order: NewOrder): Promise<string> {
   const visitor = await request.newContext({
     baseURL,

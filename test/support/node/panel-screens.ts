@@ -4,10 +4,10 @@ import { closeOverlays, rest, showInPanel } from './panel.ts';
 
 export interface Screen {
   path: string;
-  /** Heading of the screen, or name of the open tab. */
+  /** Heading of the screen, or name of its open tab. */
   shows: string | RegExp;
   open?: (page: Page) => Promise<unknown>;
-  /** Selector of the only part that axe checks. */
+  /** Selector of the only part of the screen that axe checks. */
   within?: string;
   without?: string;
 }
@@ -21,9 +21,9 @@ const APPEARANCES = [
   ['dark', 1440],
 ] as const;
 type Appearance = (typeof APPEARANCES)[number];
-/** Light on a phone and dark on a desktop differ most. */
+/** Light mode on a phone and dark mode on a desktop, which are the two appearances that differ most. */
 const ENDS: readonly Appearance[] = [APPEARANCES[0], APPEARANCES[5]];
-/** Every width is measured; axe checks the smallest and the largest. */
+/** Widths at which overflow is measured. axe checks only the smallest and the largest width. */
 const WIDTHS = [390, 820, 1440] as const;
 
 const title = (page: Page, { shows }: Screen): Locator =>
@@ -43,8 +43,8 @@ async function openScreen(page: Page, screen: Screen): Promise<void> {
 }
 
 /**
- * Opens each screen and fails on axe violations or horizontal overflow. The nightly run checks every width in
- * both modes.
+ * Opens each screen, and fails on axe violations or horizontal overflow. The nightly run checks every width
+ * in light and dark mode.
  */
 export async function walkPanel(
   page: Page,

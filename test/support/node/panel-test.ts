@@ -8,7 +8,7 @@ import {
 
 const contexts = new WeakMap<Browser, Map<string, BrowserContext>>();
 
-/** Excludes cookies and the HTTP cache. */
+/** Storage to clear between tests. Cookies are cleared separately, and the HTTP cache is kept. */
 const STORAGE = 'local_storage,indexeddb,cache_storage,service_workers,file_systems';
 
 async function getContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
@@ -30,10 +30,10 @@ export async function openPage(context: BrowserContext, origin: string | undefin
   return page;
 }
 
-/** Pages that the next test reuses. */
+/** For each context, the page that the next test reuses. */
 export const reusedPages = new WeakMap<BrowserContext, Page>();
 
-/** Closes pages and undoes a test's settings. */
+/** Closes the pages of a test and undoes its settings. */
 async function reset(context: BrowserContext): Promise<void> {
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   const others = context.pages().filter((page) => page !== reusedPages.get(context));
@@ -44,9 +44,9 @@ async function reset(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Playwright's `test` for the panel, with one context per worker: cached files save two thirds of a page's
- * processor time. Each test has its own page without cookies and stored data. A test that sets the clock or
- * adds scripts requests its own context.
+ * Playwright's `test` for the panel. All tests of a worker share one browser context, because cached files
+ * save two thirds of a page's processor time. Each test has its own page without cookies and stored data. A
+ * test that sets the clock or adds scripts must request its own context.
  */
 export const test = base.extend<{ isContextOwn: boolean }>({
   isContextOwn: [false, { option: true }],
@@ -80,7 +80,7 @@ export const test = base.extend<{ isContextOwn: boolean }>({
     const context = isContextOwn ? await browser.newContext(options) : await getContext(browser, options);
     await use(context);
     if (isContextOwn) await context.close();
-    // A test may have closed it.
+    // A test may have closed the context.
     else if (browser.contexts().includes(context)) await reset(context);
   },
   page: async ({ context, baseURL }, use) => use(await openPage(context, baseURL)),

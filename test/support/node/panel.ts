@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Changes the URL on the client, without loading a document. */
+/** Changes the URL in the panel by client-side navigation, without loading a document. */
 export const showInPanel = (page: Page, href: string): Promise<void> =>
   page.evaluate((to) => {
     const { state } = window.history;
@@ -9,7 +9,7 @@ export const showInPanel = (page: Page, href: string): Promise<void> =>
     window.dispatchEvent(new PopStateEvent('popstate', { state: next }));
   }, href);
 
-/** A small screen, opened between two tests to unmount the one before. */
+/** A small screen that opens between two tests, so that the screen of the previous test unmounts. */
 const REST = '/config/releases?rest';
 export const isAtRest = (page: Page): boolean => page.url().endsWith(REST);
 
@@ -32,7 +32,7 @@ export async function closeOverlays(page: Page): Promise<void> {
     await page.keyboard.press('Escape');
 }
 
-/** Navigates on the client if the panel is loaded. */
+/** Opens a screen of the panel, by client-side navigation if the panel is already loaded. */
 export async function openPanel(page: Page, href: string): Promise<void> {
   if (!(await isPanelOpen(page))) {
     await page.goto(href);
@@ -42,7 +42,7 @@ export async function openPanel(page: Page, href: string): Promise<void> {
   await showInPanel(page, href);
 }
 
-/** Delays responses until the returned function is called. */
+/** Delays responses from `url` until the returned function is called. */
 export async function delayResponses(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {

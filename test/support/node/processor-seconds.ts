@@ -1,10 +1,10 @@
 import { runInNewContext } from 'node:vm';
 
-/** A slow pattern fails after this time instead of hanging for minutes. */
+/** Time limit for a slow pattern, which would otherwise run for minutes. */
 const LONGEST_RUN_MS = 15_000;
 const USUAL_RUN_MS = 100;
 
-/** Returns the processor seconds of each run on this thread. Throws at the time limit. */
+/** Returns the processor time in seconds of each run on this thread. Throws at the time limit. */
 export function listProcessorSeconds(runs: readonly (() => unknown)[]): number[] {
   const time = (run: () => unknown) => {
     const start = process.threadCpuUsage();
@@ -17,7 +17,8 @@ export function listProcessorSeconds(runs: readonly (() => unknown)[]): number[]
 }
 
 /**
- * Choose an input whose bound is far from both results: with 300,000 repetitions, linear functions of this
- * project need less than 0.1 s, and quadratic ones never finish.
+ * Returns the processor time of a run in seconds. Choose an input for which the limit is far from linear and
+ * from quadratic time: with 300,000 repetitions, linear functions of this project need less than 0.1 s, and
+ * quadratic functions do not finish.
  */
 export const processorSeconds = (run: () => unknown): number => listProcessorSeconds([run])[0] ?? 0;

@@ -4,9 +4,9 @@ import { serve } from '../../../scripts/serve.ts';
 import { readWorkerOptions } from '../../../scripts/worker-options.ts';
 
 /**
- * A separate program: serves a demo with the sample month at PORT, from the built bundle and client, and
- * notifies its parent when ready. Its database is in PERSIST_TO, which must be empty. Not TypeScript,
- * because the Worker's types are unknown to page tests.
+ * A separate process that serves the demo with a sample month at PORT, from the built bundle and client, and
+ * notifies its parent when ready. Its database is in PERSIST_TO, which must be empty. This file is not
+ * TypeScript, because the tsconfig of browser tests does not include the Worker's types.
  */
 const port = Number(process.env.PORT);
 const persistTo = process.env.PERSIST_TO;

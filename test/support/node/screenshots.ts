@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { type BrowserContext, expect, type Page, type TestInfo } from '@playwright/test';
 import { type Blocks, findProblem } from '../blocks.ts';
 
-/** `RENEW_SCREENSHOTS=1` replaces stored screenshots. */
+/** Folder of the stored screenshots. `RENEW_SCREENSHOTS=1` replaces them. */
 const FOLDER = join(import.meta.dirname, '../../browser/screenshots');
 const isRenewing = process.env.RENEW_SCREENSHOTS === '1';
 
@@ -12,12 +12,12 @@ const BLOCK = 8;
 const WEBP_QUALITY = 0.8;
 
 /**
- * Opens a blank page whose canvas decodes and scales images, because no content security policy applies
- * there.
+ * Opens a blank page that decodes and scales images on a canvas. A blank page has no content security policy,
+ * which would prevent this.
  */
 export const openDarkroom = (context: BrowserContext): Promise<Page> => context.newPage();
 
-/** Returns a WebP of `1 / shrink` of the width and height. */
+/** Converts a screenshot to WebP, with its width and height divided by `shrink`. */
 async function develop(darkroom: Page, png: Buffer, shrink: number): Promise<Buffer> {
   const url = await darkroom.evaluate(
     async ({ url, shrink, quality }) => {
@@ -38,7 +38,10 @@ async function develop(darkroom: Page, png: Buffer, shrink: number): Promise<Buf
 
 const dataUrl = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`;
 
-/** Partial blocks at the right and bottom count as one. */
+/**
+ * Returns the mean color of each square area of an image. Areas cut off at the right and bottom edges count
+ * as whole areas.
+ */
 function averageBlocks(darkroom: Page, webp: Buffer): Promise<Blocks> {
   return darkroom.evaluate(
     async ({ url, side }) => {
@@ -73,7 +76,7 @@ interface Shot {
   darkroom: Page;
   png: Buffer;
   shrink: number;
-  /** Path below the folder of stored images, without extension. */
+  /** Path below the folder of stored screenshots, without extension. */
   name: string;
 }
 
@@ -89,8 +92,8 @@ export async function findShotProblem({ darkroom, png, shrink, name }: Shot): Pr
 }
 
 /**
- * Compares a screenshot with the stored one, or stores it with RENEW_SCREENSHOTS. Attaches a different one to
- * the test, which continues.
+ * Compares a screenshot with the stored one, or stores it if RENEW_SCREENSHOTS is set. Attaches a screenshot
+ * that differs to the test, which fails at its end.
  */
 export async function expectShot(testInfo: TestInfo, shot: Shot): Promise<void> {
   const { darkroom, png, shrink, name } = shot;

@@ -1,4 +1,4 @@
-/** Number of servers. Each has its own folder of database and images. */
+/** Number of test servers. Each one has its own folder with its database and images. */
 export const SERVERS = Number(process.env.TEST_SERVERS ?? 1);
 
 export function findServerState(index: number): string {

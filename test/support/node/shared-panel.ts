@@ -15,14 +15,14 @@ const EVENTS = [
   'response',
 ];
 
-/** Throws if something cannot be reset. */
+/** Resets what a test changed in the page. Throws if something cannot be reset. */
 async function leaveNothing(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   for (const event of EVENTS) await page.removeAllListeners(event);
   await page.context().setOffline(false);
   await closeOverlays(page);
   await rest(page);
-  // The mouse starts outside the window.
+  // Moves the mouse outside the window, where it is at the start of a test.
   await page.mouse.move(-1, -1);
   const isThemeChosen = await page.evaluate(() => {
     for (const button of document.querySelectorAll<HTMLElement>('[data-sonner-toast] [data-close-button]'))
@@ -40,11 +40,11 @@ async function leaveNothing(page: Page): Promise<void> {
 }
 
 /**
- * Playwright's `test` for the owner's panel. The tests of a worker share one page with the loaded panel:
- * client-side navigation needs a tenth of the processor time of a load. Each test ends with a reset of
- * cookies, storage, dialogs, routes and listeners; if it fails, the next test loads the panel anew. Set
- * `isPageOwn` for a test that delays code, sets the clock, adds scripts, or changes data that the panel reads
- * only once.
+ * Playwright's `test` for the owner's panel. The tests of a worker share one page with the loaded panel,
+ * because client-side navigation needs a tenth of the processor time of a page load. After each test,
+ * cookies, storage, dialogs, routes and listeners are reset. If the reset fails, the next test loads the
+ * panel again. Set `isPageOwn` for a test that delays code, sets the clock, adds scripts, or changes data
+ * that the panel reads only once.
  */
 export const test = base.extend<{ isPageOwn: boolean }>({
   isPageOwn: [false, { option: true }],

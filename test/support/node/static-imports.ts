@@ -4,7 +4,9 @@ import type { Plugin } from 'vitest/config';
 const WORKER = resolve('worker');
 const LAZY_IMPORT = /\bimport\(\s*(['"])([^'"]+)\1\s*\)/g;
 
-/** Makes the `import()` calls of a Worker module static; null if it has none. */
+/**
+ * Replaces the `import()` calls of a Worker module by static imports. Returns null if the module has none.
+ */
 export function loadWithImporter(code: string, id: string): string | null {
   if (!id.startsWith(`${WORKER}/`) || !code.includes('import(')) return null;
   const imports: string[] = [];
@@ -17,9 +19,10 @@ export function loadWithImporter(code: string, id: string): string | null {
 }
 
 /**
- * Loads lazy imports together with the Worker. The module runner shares the response of an `import()` among
- * callers, but no request in workerd may wait for another request's I/O, so concurrent requests failed at
- * random (github.com/cloudflare/workers-sdk/issues/5387). A deployed Worker bundles all modules.
+ * Loads dynamic imports together with the Worker. Vitest's module runner shares the response to an `import()`
+ * among its callers, but no request in workerd may wait for another request's I/O, so concurrent requests
+ * failed at random (github.com/cloudflare/workers-sdk/issues/5387). A deployed Worker does not have this
+ * problem, because it bundles all modules.
  */
 export const staticImports: Plugin = {
   name: 'static-imports',

@@ -2,8 +2,8 @@ import { consent } from './demo.ts';
 import { test as base } from './panel-test.ts';
 
 /**
- * Playwright's `test` for visitors' pages. One context per worker keeps files in the browser's cache; each
- * test has its own page, with the cookie banner answered.
+ * Playwright's `test` for visitors' pages. The tests of a worker share one context, which keeps files in the
+ * browser's cache. Each test has its own page, on which the cookie banner is answered.
  */
 export const test = base.extend<{
   /** Answer to the cookie banner; null leaves the banner open. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 
-/** Port that the Worker at `port` may call. */
+/** Returns the port on which the Worker at `port` may call a receiver. */
 export const findReceiverPort = (port: number): number => port + 100;
 
 export interface ReceivedWebhook {
@@ -9,7 +9,7 @@ export interface ReceivedWebhook {
   body: string;
 }
 
-/** Starts a receiver on this computer, which responds with `answer` from then on. */
+/** Starts a webhook receiver on this machine. `answer` sets its responses from then on. */
 export async function startReceiver(port: number) {
   const received: ReceivedWebhook[] = [];
   let answer = { status: 200, text: 'thanks' };

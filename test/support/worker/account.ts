@@ -26,7 +26,7 @@ export async function signedIn(email = `${createId()}@buyer.test`) {
 
 export const customerKey = (accountId: string) => ({ websiteId: SITE_ID, accountId });
 
-/** Orders without an account, then assigns the order to the customer. */
+/** Places an order without an account, and then assigns it to the customer account. */
 export async function buy(
   email: string,
   accountId: string | null,

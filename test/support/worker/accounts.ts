@@ -8,7 +8,7 @@ export const json = (headers: Record<string, string>, method: string, body?: unk
   headers: { ...headers, 'content-type': 'application/json' },
   ...(body !== undefined && { body: JSON.stringify(body) }),
 });
-/** Each test has a separate IP address, because most tests are not about rate limits. */
+/** Each test has its own IP address, because most tests are not about rate limits. */
 let visitors = 0;
 const address = () => `192.0.2.${visitors % 256}`;
 
@@ -22,7 +22,7 @@ export const form = (fields: Record<string, string>, headers: Record<string, str
   body: new URLSearchParams(fields).toString(),
 });
 
-/** Oldest first. */
+/** Lists the emails of a kind, oldest first. */
 export const listEmails = async (kind: string) =>
   (
     await env.DB.prepare(
@@ -32,7 +32,7 @@ export const listEmails = async (kind: string) =>
       .all<{ recipient: string; body: string; status: string }>()
   ).results;
 
-/** Returns path and query. */
+/** Returns the path and query of the first link in an email. */
 export function extractLink(body: string | undefined): string {
   const found = /https?:\/\/[^/\s]+(\/\S+)/.exec(body ?? '')?.[1];
   if (!found) throw new Error('the mail has no link');

@@ -4,7 +4,7 @@ import { request, SITE_ID } from './site.ts';
 
 export const PDF = 'application/pdf';
 
-/** Uploads like the page's script. Returns the file's id. */
+/** Uploads a file as the page's script does. Returns the file's id. */
 export async function upload(name = 'sea.pdf', fieldId = 'picture'): Promise<string> {
   const query = new URLSearchParams({ formId: FORM_ID, fieldId, name });
   const answer = await request(`/api/form/UploadFile?${query}`, {

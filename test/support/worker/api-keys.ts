@@ -10,14 +10,14 @@ interface KeyOverrides {
   expiresAt?: number | null;
 }
 
-/** Creates an account's API key with every scope, unless `scopes` limits it. */
+/** Creates an API key of an account. The key has every scope, unless `scopes` limits it. */
 export async function createKey(
   accountId: string,
   { scopes = KEY_SCOPES, websiteId = SITE_ID, expiresAt = null }: KeyOverrides = {},
 ) {
   const id = createId();
   const secret = randomHex(32);
-  // Written directly, because a test may need more keys than a site can have.
+  // Inserts the key directly, because a test may need more keys than a site may have.
   await env.DB.prepare(
     `INSERT INTO api_keys (id, website_id, account_id, name, secret_hash, scopes, created_at, expires_at)
     VALUES (?, ?, ?, 'Test', ?, ?, ?, ?)`,

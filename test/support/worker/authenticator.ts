@@ -4,23 +4,28 @@ import { type CBORType, encodeCBOR } from '@levischuck/tiny-cbor';
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
 
-/** Deliberate errors in a response. */
+/** Deliberate errors in an authenticator's response. */
 export interface Twist {
   origin?: string;
   challenge?: string;
   host?: string;
   type?: string;
   counter?: number;
-  /** Flags: 0x01 present, 0x04 verified, 0x08 backup eligible, 0x10 backed up. */
+  /**
+   * Flags of the authenticator data: 0x01 user present, 0x04 user verified, 0x08 backup eligible, 0x10 backed
+   * up.
+   */
   flags?: number;
   crossOrigin?: boolean;
   topOrigin?: string;
   userHandle?: string;
   id?: string;
-  /** The credential signs a 'packed' attestation itself, unless `statement` is set. */
+  /**
+   * Attestation format. With `packed`, the credential signs its own attestation, unless `statement` is set.
+   */
   format?: string;
   statement?: Map<string, CBORType>;
-  /** Additional fields of a `packed` statement. */
+  /** Additional fields of a `packed` attestation statement. */
   alsoStates?: [string, CBORType][];
   extra?: Uint8Array;
 }
@@ -68,7 +73,7 @@ function toCose(algorithm: Algorithm, publicKey: KeyObject) {
   return encodeCBOR(new Map(members[algorithm]));
 }
 
-/** Fakes an authenticator with one passkey (WebAuthn 3). */
+/** Creates a fake authenticator with one passkey (WebAuthn 3). */
 export function authenticator(
   home: { origin: string; host: string },
   algorithm: Algorithm = -7,
@@ -104,7 +109,7 @@ export function authenticator(
   return {
     id: base64url(id),
     publicKey: key,
-    /** Answers navigator.credentials.create(). */
+    /** Returns the response to navigator.credentials.create(). */
     create(options: { challenge: string; user: { id: string } }, twist: Twist = {}) {
       userHandle = options.user.id;
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.of(0, id.length), id, key]);
@@ -132,7 +137,7 @@ export function authenticator(
         clientExtensionResults: {},
       };
     },
-    /** Answers navigator.credentials.get(). */
+    /** Returns the response to navigator.credentials.get(). */
     get({ challenge }: { challenge: string }, twist: Twist = {}) {
       const client = clientData('webauthn.get', challenge, twist);
       const data = authenticatorData(twist);

@@ -21,18 +21,18 @@ export interface BackupsAnswer {
 export const callBackups = (owner: SignedIn, method: string, path = '', body?: unknown) =>
   callAsOwner<BackupsAnswer>(owner, method, `${BACKUPS}${path}`, body);
 
-/** Ends each slice after its first chunk. */
+/** A pace at which each step ends after its first chunk. */
 export const ONE_CHUNK: Pace = { budgetMs: 0, clock: Date.now, rest: async () => {} };
 export const UNLIMITED: Pace = { budgetMs: 60_000, clock: Date.now, rest: async () => {} };
 
-/** Adds a running backup without a queue message, so that the test takes its steps. */
+/** Adds a running backup without a queue message, so that the test itself runs the backup's steps. */
 export async function holdBackup(id = 'c0000000000000000000000c', websiteId = SITE_ID): Promise<string> {
   if (!(await insertBackup(env.DB, { id, websiteId, kind: 'manual' }, Date.now())))
     throw new Error('a backup is running');
   return id;
 }
 
-/** Takes steps until the backup ends, and returns their number. */
+/** Runs steps until the backup ends. Returns the number of steps. */
 export async function takeSteps(id: string, pace: Pace, from = 0): Promise<number> {
   for (let step = from; ; ) {
     const next = await advanceBackup(env, { id, step, isRetry: false }, pace);
@@ -47,7 +47,7 @@ export async function readZip(id: string, websiteId = SITE_ID): Promise<Record<s
   return unzipSync(new Uint8Array(await object.arrayBuffer()));
 }
 
-/** Reads a table's rows from a backup. */
+/** Reads the rows of a table from the files of a backup. */
 export const readTable = (zip: Readonly<Record<string, Uint8Array>>, table: string): object[] =>
   strFromU8(zip[`tables/${table}.ndjson`] ?? new Uint8Array())
     .split('\n')

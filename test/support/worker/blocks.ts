@@ -24,7 +24,7 @@ export async function renderPage(fields: Partial<z.input<typeof pageContentSchem
   return (await request(path)).text();
 }
 
-/** Returns a block's HTML for visitors, without React's comments between texts. */
+/** Returns the HTML of a block for visitors, without the comments that React puts between texts. */
 export async function renderBlock(type: number, value: Record<string, unknown>): Promise<string> {
   const block = { id: 'b1', type, layout: { x: 0, y: 0, width: 24, height: 8 }, value };
   const html = await renderPage({ sections: [{ id: 's1', blocks: [block] }] });

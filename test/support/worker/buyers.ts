@@ -7,7 +7,7 @@ import { cartWith, MAINE_ADDRESS } from './checkout.ts';
 import { request, SITE_ID } from './site.ts';
 import { PRODUCT } from './store.ts';
 
-/** A bowl with Maine's tax and free local pickup. */
+/** Total of a bowl in cents, with Maine's tax and free local pickup. */
 export const BOWL_CENTS = 4800 + 264;
 
 interface Purchase {
@@ -62,7 +62,7 @@ export async function solvedCaptcha(now = Date.now()): Promise<string> {
   return encodeSolution(solution);
 }
 
-/** Runs `work` `count` times, at most 64 in parallel. Returns the results in order. */
+/** Runs `work` `count` times, at most 64 times in parallel. Returns the results in order. */
 export async function runConcurrently<Result>(
   count: number,
   work: (index: number) => Promise<Result>,

@@ -1,6 +1,6 @@
 import { request, type SignedIn } from './site.ts';
 
-/** Accepts responses that are not JSON. */
+/** Sends a request as the owner. Also accepts responses that are not JSON. */
 export async function callAsOwner<Body>(who: SignedIn, method: string, path: string, body?: unknown) {
   const response = await request(path, {
     method,

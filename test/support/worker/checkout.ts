@@ -8,7 +8,7 @@ import { createId, sha256Hex } from '#worker/crypto/random.ts';
 import { addEntry } from '#worker/db/carts/add-entry.ts';
 import { SITE_ID } from './site.ts';
 
-/** Fakes a remote provider that behaves as its method's name says. */
+/** Creates a fake of a remote payment provider. The name of a payment method determines its outcome. */
 export function providerDouble() {
   const payments = new Map<string, PaymentState & { amountCents: number }>();
   let isDown = false;
@@ -60,7 +60,7 @@ export function providerDouble() {
   };
 }
 
-/** Returns a new cart's token. */
+/** Creates a cart with `entries`. Returns its token. */
 export async function cartWith(
   entries: readonly (readonly [itemId: string, sku: string, quantity: number])[],
 ) {

@@ -6,8 +6,8 @@ import { SITE_HOST } from './site.ts';
 let caller = 0;
 
 /**
- * Sends a request to the app with queues that record messages. Each call has its own address, so that no rate
- * limit applies.
+ * Sends a request to the app, with queues that record their messages. Each request has its own IP address, so
+ * that no rate limit applies.
  */
 export async function collect(
   path: string,
@@ -27,7 +27,7 @@ export async function collect(
   const context = createExecutionContext();
   const headers = new Headers(init.headers);
   caller += 1;
-  // Requests without these headers count as automated.
+  // Analytics treats requests without these headers as automated.
   if (!headers.has('user-agent')) headers.set('user-agent', 'A browser');
   if (!headers.has('accept-language')) headers.set('accept-language', 'en');
   if (!headers.has('cf-connecting-ip'))
@@ -37,7 +37,7 @@ export async function collect(
   return { response, messages };
 }
 
-/** Encodes a POST like the page's script. */
+/** Returns a POST request, encoded as the page's script does. */
 export const form = (fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit => ({
   method: 'POST',
   body: new URLSearchParams(fields),

@@ -54,7 +54,7 @@ export const createContent = (html: string) => ({
   sections: [{ id: 's1', blocks: [createBlock(html)] }],
 });
 
-/** Creates two sites. Returns the first site's admin. */
+/** Creates two sites with collections. Returns the administrator of the first site. */
 export async function seedCollections(): Promise<SignedIn> {
   await env.DB.batch([
     env.DB.prepare('DELETE FROM collections'),

@@ -5,7 +5,7 @@ import { formatReport } from '#worker/archive/wxr/report.ts';
 import { type WxrOptions, wxrToArchive } from '#worker/archive/wxr/to-archive.ts';
 import { splitChunks, type WxrItemFields, wxrText } from './wxr.ts';
 
-/** Its chunks declare 800 by 600 pixels. */
+/** A PNG without pixel data, whose header states a size of 800 by 600 pixels. */
 export const PNG = Uint8Array.from(
   '\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\x03\x20\0\0\x02\x58\x08\x02\0\0\0\0\0\0\0\0\0\0\0IEND\xae\x42\x60\x82',
   (character) => character.charCodeAt(0),

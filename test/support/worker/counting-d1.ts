@@ -1,15 +1,18 @@
-/** Queries by the test provider, which is a separate service in production. */
+/** Matches queries of the test payment provider, which stands for a separate service in production. */
 const isOfProvider = (key: string) => key.includes('test_payments');
 
-/** Timestamps from 2001 on, in ms, differ between requests although the rows are the same. */
+/**
+ * Numbers above this value are timestamps in ms after 2001, which differ between two requests for the same
+ * rows.
+ */
 const OLDEST_MOMENT = 1_000_000_000_000;
 const describeValues = (values: readonly unknown[]) =>
   JSON.stringify(values.map((value) => (Number(value) > OLDEST_MOMENT ? 'a moment' : value)));
 
 export interface D1Count {
-  /** A batch counts as one. The test provider's calls do not count. */
+  /** Number of database calls. A batch counts as one. Calls of the test payment provider do not count. */
   roundTrips: number;
-  /** Includes statements in batches. */
+  /** Number of SQL statements, including those in batches. */
   statements: number;
   rowsRead: number;
 }
@@ -55,7 +58,9 @@ class CountingStatement {
   }
 }
 
-/** Counts calls. With `recorded`, answers a repeated batch from memory. */
+/**
+ * Wraps a database and counts its calls. If `recorded` is given, a repeated batch is answered from memory.
+ */
 export function countingD1(db: D1Database, count: D1Count, recorded?: Map<string, D1Result[]>): D1Database {
   const sessionAt = (bookmark?: string) => {
     const session = db.withSession(bookmark);

@@ -27,8 +27,8 @@ export async function customer(
 let visitors = 0;
 
 /**
- * A browser without script on its own network: keeps cookies, follows no redirects, and sends forms from the
- * site's pages.
+ * Acts as a browser without script on its own network. It keeps cookies, follows no redirects, and sends
+ * forms from the site's pages.
  */
 export function visitor(host = SITE_HOST) {
   const jar = new Map<string, string>();
@@ -66,7 +66,7 @@ export function visitor(host = SITE_HOST) {
     get,
     post,
     call,
-    /** Removes React's comments between texts. */
+    /** Removes the comments that React puts between texts. */
     text: async (path: string) => (await (await get(path)).text()).replaceAll('<!-- -->', ''),
     login: (email: string, password = CUSTOMER_PASSWORD) =>
       call('/api/site-users/account/session', {
@@ -80,7 +80,7 @@ export function visitor(host = SITE_HOST) {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ itemId, sku, quantity }),
       }),
-    /** Returns quantities by SKU, or by item id for a product without one. */
+    /** Returns the quantities in the cart by SKU, or by item id for a product without SKU. */
     cart: async (): Promise<Record<string, number>> => {
       const cart = (await (await get('/api/commerce/cart')).json()) as {
         entries: { sku: string; itemId: string; quantity: number }[];

@@ -5,7 +5,7 @@ import { SITE_ID } from './site.ts';
 
 let delivered = 0;
 
-/** Passes messages to a queue's consumer. Returns the acknowledged ones. */
+/** Passes messages to a queue's consumer. Returns the messages that it acknowledged. */
 export async function deliver(queue: string, bodies: readonly unknown[], bindings: Env = env) {
   const messages = bodies.map((body) => ({
     id: `queue-id-${++delivered}`,
@@ -24,7 +24,9 @@ export async function deliver(queue: string, bodies: readonly unknown[], binding
   };
 }
 
-/** Defaults to the first page view of an unknown visitor. */
+/**
+ * Returns a message about an analytics hit. By default, the hit is the first page view of an unknown visitor.
+ */
 export function censusMessage(overrides: Partial<CensusMessage> = {}): CensusMessage {
   return censusMessageSchema.parse({
     topic: 'census',

@@ -12,7 +12,7 @@ const sources = import.meta.glob<string>('../../../demo/tide-and-kiln/**/*.json'
   eager: true,
 });
 const encoder = new TextEncoder();
-/** Only names and sizes of images and audio files matter. */
+/** Returns empty files, because only the names and sizes of images and audio files matter. */
 const emptyFiles = (
   list: string,
   folder: string,
@@ -43,13 +43,19 @@ export async function importDemo(host: string, locale: string): Promise<Archive>
 }
 
 const content = Object.values(sources).join('\n').replaceAll('\\n', '\n').replaceAll('\\"', '"');
-/** Matches the last line of an address (Alder Point ME 04576), whose parts the archive stores separately. */
+/**
+ * Returns whether a text is the last line of an address of the demo, such as Alder Point ME 04576. The
+ * archive stores its parts separately.
+ */
 const isAddressOfDemo = (text: string): boolean => {
   const [, city, region, postalCode] = /^(.+) (\w{2}) (\d{5})$/.exec(text) ?? [];
   return [city, region, postalCode].every((part) => part !== undefined && content.includes(`"${part}"`));
 };
 
-/** Returns whether a text is the owner's content, also as parts joined by `separators`. */
+/**
+ * Returns whether a text is content of the demo's owner. Also recognizes several such texts joined by
+ * `separators`.
+ */
 export const isContentOfDemo = (text: string, separators = / – |, |^\d+: /): boolean =>
   text
     .replaceAll('&amp;', '&')

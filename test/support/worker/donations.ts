@@ -49,7 +49,7 @@ export async function addDonatePage(page: DonatePage): Promise<void> {
     .run();
 }
 
-/** Creates a store with a page at /donate and no orders. */
+/** Creates a store without orders, and with a donation page at /donate. */
 export async function seedDonations(settings: object = {}): Promise<void> {
   await env.DB.batch(
     ['orders', 'carts', 'mail_outbox', 'attempt_counters', 'payment_tries', 'test_payments', 'donations'].map(
@@ -96,7 +96,7 @@ export async function donate(change: Record<string, string> = {}): Promise<strin
   return location;
 }
 
-/** Form fields for a custom amount in cents. */
+/** Form fields of a donation with a custom amount, in cents. */
 export const ownAmount = (cents: number): Record<string, string> => ({
   amount: 'own',
   ownAmount: (cents / 100).toFixed(2),

@@ -47,7 +47,7 @@ export const call = async (method: string, path: string, body?: unknown) => {
 export const countStoredFiles = async () =>
   (await env.MEDIA.list({ prefix: `downloads/${SITE_ID}/` })).objects.length;
 
-/** Buys the recipe. Returns the order, its download URLs and its page. */
+/** Buys the downloadable recipe. Returns the order, its download URLs and its order page. */
 export async function buy() {
   const { id } = await placeOrder(
     { shippingAddress: undefined, shippingOptionId: undefined, billingAddress: MAINE_ADDRESS },

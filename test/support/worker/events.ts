@@ -27,7 +27,7 @@ interface SeededSite {
   access?: object;
 }
 
-/** A site with events at /events and a page with these blocks at /shown. */
+/** Creates a site with events at /events, and a page with `blocks` at /shown. */
 export const seedEvents = ({
   events,
   collection = {},

@@ -12,13 +12,16 @@ const readRevision = (host: string) =>
     .bind(host)
     .first<number>('revision');
 
-/** Maximum time of a queue's job, which may run beside the request, to publish a raised revision. */
+/**
+ * Maximum time in ms within which a queue job publishes a raised revision. The job may run at the same time
+ * as the request.
+ */
 const JOB_MS = 10_000;
 
 /**
- * Fails if a call raises the site's revision but does not publish it: its contract lacks `raisesRevision`, or
- * its handler does not report it. Ignores concurrent requests and reads, during which a job may have raised
- * it.
+ * Fails if a call raises the site's revision but does not publish it, because its contract lacks
+ * `raisesRevision` or its handler does not report the change. Ignores reads and concurrent requests, during
+ * which a job may have raised the revision.
  */
 export async function expectSpread(
   call: string,

@@ -62,7 +62,7 @@ export async function seedForm(definition: FormDefinition = CONTACT, seed: SeedF
 }
 
 let sender = 0;
-/** Returns a unique IP address, so that no rate limit applies. */
+/** Returns an IP address that no other request uses, so that no rate limit applies. */
 export const nextAddress = (): string => `2001:db8:f:${(++sender).toString(16)}::1`;
 
 export async function takeKey(host = SITE_HOST): Promise<string> {
@@ -84,7 +84,7 @@ export interface Sent {
   bindings?: Partial<Record<keyof Env, unknown>>;
 }
 
-/** Sends a submission like the page's script. Returns the response and the queued messages. */
+/** Sends a submission as the page's script does. Returns the response and the queue messages. */
 export async function sendForm(sent: Sent = {}) {
   const {
     values = { email: 'ann@tide.test', message: 'Hello' },
@@ -125,7 +125,7 @@ export async function sendForm(sent: Sent = {}) {
   };
 }
 
-/** Oldest first. */
+/** Lists the stored submissions, oldest first. */
 export const storedSubmissions = async () =>
   (await env.DB.prepare('SELECT * FROM form_submissions ORDER BY number').all<Record<string, unknown>>())
     .results;
@@ -142,6 +142,9 @@ export const clearSubmissions = () =>
     ].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
   );
 
-/** Returns a key that is old enough for a human's input. */
+/**
+ * Returns a submission key that was issued a minute ago, which is long enough for a person to fill in the
+ * form.
+ */
 export const oldKey = (websiteId = SITE_ID, ttlSeconds = 3_600): Promise<string> =>
   signToken(env, 'form-key', { jti: crypto.randomUUID(), websiteId, at: Date.now() - 60_000 }, ttlSeconds);

@@ -26,7 +26,7 @@ export async function seedGiftCardStore(settings: object = {}): Promise<void> {
   await seedStore({ products: [...defaultProducts(), giftCardProduct()], settings });
 }
 
-/** Returns a new card with its code. */
+/** Issues a gift card. Returns the card with its code. */
 export async function handOut(amountCents: number, change: Partial<IssuedCard> = {}) {
   const code = createGiftCardCode();
   const now = Date.now();
@@ -49,7 +49,7 @@ export async function handOut(amountCents: number, change: Partial<IssuedCard> =
   return { id, code };
 }
 
-/** Two bowls with local pickup: 101.28 with tax. */
+/** Total of two bowls with local pickup: 101.28 with tax, in cents. */
 export const BOWLS_TOTAL = 10_128;
 export async function cartPaidWith(cards: readonly string[]) {
   const cart = await cartWith([[PRODUCT.bowl, 'BOWL', 2]]);
@@ -92,7 +92,7 @@ export const readBalanceCents = async (id: string): Promise<number> =>
     .bind(id)
     .first<number>('cents')) ?? Number.NaN;
 
-/** Returns cards with a negative balance or one that differs from their ledger. */
+/** Returns gift cards whose balance is negative or differs from their ledger. */
 export const brokenCards = async (): Promise<unknown[]> =>
   (
     await env.DB.prepare(

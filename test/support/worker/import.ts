@@ -20,7 +20,7 @@ export async function sendFile(owner: SignedIn, file: File): Promise<{ status: n
   return { status: response.status, body: await response.json<Answer>() };
 }
 
-/** Holds queue messages until the test delivers them. */
+/** Sends a request, and holds its queue messages until the test delivers them. */
 export async function requestWithHeldQueue(path: string, init: RequestInit) {
   const messages: ImportMessage[] = [];
   const queue = { send: async (message: ImportMessage) => void messages.push(message) };
@@ -51,7 +51,7 @@ export async function settled(owner: SignedIn, id: string): Promise<ProductImpor
   }
 }
 
-/** Writes products with `variants` rows each in Shopify's columns. */
+/** Returns a CSV file in Shopify's format. Each product has `variants` rows. */
 export const createCsv = (products: number, variants: number): string =>
   `Handle,Title,Body (HTML),Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price\n${Array.from(
     { length: products },

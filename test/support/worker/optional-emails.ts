@@ -10,14 +10,14 @@ export const BUYER = 'ines@buyer.test';
 
 export const STUDIO = { title: 'Tide & Kiln', business: { name: 'Tide & Kiln', email: 'studio@tide.test' } };
 
-/** Creates a store without reviews and without low stock. */
+/** Creates a store without reviews, in which no product is low in stock. */
 export async function seedWellStocked(): Promise<void> {
   await clearReviews();
   await seedStore({ settings: STUDIO });
   await env.DB.prepare('UPDATE product_variants SET qty_in_stock = 20').run();
 }
 
-/** Fakes an email service; `fail` returns an attempt's error. */
+/** Starts a fake email service. `fail` returns the error of an attempt, or null. */
 export function startService(fail: (attempt: number) => Error | null = () => null) {
   const sent: OutgoingMail[] = [];
   let attempts = 0;
@@ -41,7 +41,7 @@ export const listWritten = async (kind: string) =>
       .all<{ recipient: string; status: string; error: string | null }>()
   ).results;
 
-/** Runs the ten-minute job several times concurrently, like a cron that fires twice. */
+/** Runs the ten-minute job several times concurrently, as if its cron trigger fired twice. */
 export async function runMailJob(now: number): Promise<void> {
   await Promise.all([queueDueEmails(env.DB, now), queueDueEmails(env.DB, now), queueDueEmails(env.DB, now)]);
   await queueDueEmails(env.DB, now + 60_000);

@@ -11,14 +11,18 @@ import { cartWith, createCheckout, submit } from './checkout.ts';
 import { SITE_ID } from './site.ts';
 import { PRODUCT, seedStore } from './store.ts';
 
-/** Three sea mugs and two bowls, local pickup in Maine: 13,200 and 9,600 with 5.5 % tax. */
+/**
+ * Total in cents of three sea mugs and two bowls with local pickup in Maine: 132.00 and 96.00 plus 5.5 % tax.
+ */
 export const TOTAL = 13_926 + 10_128;
 const ENTRIES = [
   [PRODUCT.mug, 'MUG-SEA', 3],
   [PRODUCT.bowl, 'BOWL', 2],
 ] as const;
 
-/** Pays by the test provider. Returns the order's id and its line ids by SKU. */
+/**
+ * Places an order and pays with the test provider. Returns the order's id, and the ids of its lines by SKU.
+ */
 export async function placeOrder(
   change: Record<string, unknown> = {},
   entries: readonly (readonly [string, string, number])[] = ENTRIES,
@@ -71,7 +75,7 @@ export const createRefund = (amountCents: number, change: Partial<NewRefund> = {
   ...change,
 });
 
-/** Counts the test provider's refunds. It can be down, or lose responses. */
+/** A test payment provider that counts refunds. It can be down, or lose responses. */
 export function watchedProvider() {
   const provider = testProvider(env, SITE_ID);
   let mode: 'up' | 'down' | 'answer-lost' = 'up';
@@ -107,11 +111,11 @@ export interface OrderState {
   given: number;
   lines: Record<string, { fulfilled: number; refunded: number; left: number }>;
   events: string[];
-  /** Excludes the order's own emails. */
+  /** Kinds of emails about the order, except those sent when it was placed. */
   mails: string[];
 }
 
-/** Reads all state that a change to an order may affect. */
+/** Reads everything that a change to an order may affect. */
 export async function readState(orderId: string): Promise<OrderState> {
   const row = await env.DB.prepare(
     `SELECT o.status, o.fulfilment, o.refunded_cents AS refunded, p.refunded_cents AS claimed, t.refunded_cents AS given

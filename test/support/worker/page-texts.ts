@@ -1,6 +1,6 @@
-/** Lists texts between tags and names in attributes. */
+/** Lists the texts between HTML tags, and the names in attributes. */
 export function textsIn(html: string): string[] {
-  // Country names come from Intl, and many are the same in two languages.
+  // Removes country names, which come from Intl and are often the same in two languages.
   const plain = html
     .replace(/<(script|style|template)\b.*?<\/\1>/gs, '')
     .replace(/<option value="[^"]+"[^>]*>.*?<\/option>/gs, '');

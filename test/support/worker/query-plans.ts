@@ -49,7 +49,7 @@ export function watched(plans: Plan[]): D1Database {
   });
 }
 
-/** Matches scans of a whole table, or of a site's pages or items. */
+/** Matches query plans that scan a whole table, or all pages or items of a site. */
 const WIDE = [
   /SCAN (?!.*(CONSTANT|json_each|slugs|listed$|placed$|found$|previous$|next$|below$|\(subquery|search_index|VIRTUAL TABLE INDEX))/,
   /USING (COVERING )?INDEX pages_website_position \(website_id=\?\)/,

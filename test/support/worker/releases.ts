@@ -20,7 +20,7 @@ let owner: SignedIn;
 export const call = <Body = Answer>(method: string, path: string, body?: unknown, who = owner) =>
   callAs<Body>(who, method, path, body);
 
-/** Creates a store with a published page and post. Returns its administrator. */
+/** Creates a store with a published page and a published post. Signs in an administrator. */
 export async function seedReleases() {
   await seedStore();
   owner = await signIn(ROLE.admin);
@@ -55,7 +55,7 @@ const content = (words: string) => ({
   ],
 });
 
-/** The page contains the words `Page before`. */
+/** Creates and publishes a page that contains the words `Page before`. */
 export async function makePage(title: string): Promise<PageDetail> {
   const { id } = (await call<{ page: PageDetail }>('POST', '/api/pages', { title })).body.page;
   await writePage(id, 'Page before');
@@ -103,7 +103,7 @@ export const addPart = (
   who = owner,
 ) => call('PUT', `/api/releases/${id}/parts/${kind}/${refId}`, { version, change }, who);
 
-/** Publishes the versions that the panel shows. */
+/** Publishes a release with the versions that the panel shows. */
 export async function publish(id: string, publishOn: number | null = null, seen?: Release, who = owner) {
   const release = seen ?? (await readRelease(id));
   const parts = release.parts.map(({ kind, refId, now, version }) => ({

@@ -6,7 +6,7 @@ import { createChange, placeOrder, toFulfilment } from './orders.ts';
 import { request, SITE_ID } from './site.ts';
 import { PRODUCT } from './store.ts';
 
-/** Creates a shipped order of three sea mugs and two bowls, with a review request per line. */
+/** Creates a shipped order of three sea mugs and two bowls, with a review request for each order line. */
 export async function sentOrder(now = Date.now()) {
   const { id, lineId } = await placeOrder();
   await fulfilOrder(

@@ -38,7 +38,7 @@ export async function uploadImport(
   return { status: response.status, body: (await response.json()) as SiteImportsAnswer };
 }
 
-/** Responds with these images, and with 404 to all other addresses. */
+/** Serves these images, and responds with 404 to all other URLs. */
 export function serveImages(
   images: Readonly<Record<string, BodyInit | (() => Response | Promise<Response>)>>,
 ) {
@@ -57,7 +57,7 @@ export const PNG_BYTES = png(800, 600);
 export const { ask: askForPot } = serveImages({ [POT]: PNG_BYTES });
 
 const clock = Date.now;
-/** Ends each slice after its first chunk. */
+/** A pace at which each step ends after its first chunk. */
 export const oneChunk = (ask = askForPot): ImportPace => ({ budgetMs: 0, clock, rest: async () => {}, ask });
 export const unlimited = (ask = askForPot): ImportPace => ({
   budgetMs: 60_000,
@@ -76,7 +76,7 @@ export const ALL: ImportChoices = {
   blogId: null,
 };
 
-/** Adds an uploaded import without a queue message, so that the test takes its steps. */
+/** Adds an uploaded import without a queue message, so that the test itself runs the import's steps. */
 export async function holdImport(
   file: string | readonly WxrItemFields[] = SMALL,
   id = 'c0000000000000000000000c',
@@ -92,7 +92,7 @@ const readStep = async (id: string): Promise<number> =>
   (await env.DB.prepare('SELECT cursor FROM site_imports WHERE id = ?').bind(id).first<number>('cursor')) ??
   0;
 
-/** Empties the site, so that a test starts without imported content. */
+/** Deletes the site's content, so that a test starts without imported content. */
 export async function clearImports(): Promise<void> {
   const tables = [
     'site_imports',
@@ -109,7 +109,7 @@ export async function clearImports(): Promise<void> {
   if (objects.length > 0) await env.MEDIA.delete(objects.map(({ key }) => key));
 }
 
-/** Takes steps until the import ends or waits, and returns their number. */
+/** Runs steps until the import ends or waits. Returns the number of steps. */
 export async function takeSteps(id: string, pace: ImportPace): Promise<number> {
   let steps = 0;
   for (let step: number | null = await readStep(id); step !== null; steps += 1)
@@ -120,7 +120,7 @@ export async function takeSteps(id: string, pace: ImportPace): Promise<number> {
 export const readState = (id: string): Promise<string | null> =>
   env.DB.prepare('SELECT state FROM site_imports WHERE id = ?').bind(id).first<string>('state');
 
-/** Starts an import whose file was checked, without a queue message. */
+/** Starts an import whose file has been checked, without a queue message. */
 export async function startHeld(id: string, choices: Partial<ImportChoices> = {}, websiteId = SITE_ID) {
   const progress = { ...siteImportProgressSchema.parse(JSON.parse((await readProgress(id)) ?? '{}')) };
   const move = {
@@ -135,7 +135,7 @@ export async function startHeld(id: string, choices: Partial<ImportChoices> = {}
 const readProgress = (id: string) =>
   env.DB.prepare('SELECT progress FROM site_imports WHERE id = ?').bind(id).first<string>('progress');
 
-/** Imports a file from its upload to its end. */
+/** Imports a file, from the upload to the end of the import. */
 export async function importWhole(
   file: string | readonly WxrItemFields[] = SMALL,
   choices: Partial<ImportChoices> = {},
@@ -148,7 +148,7 @@ export async function importWhole(
   return id;
 }
 
-/** Moves an import as a call does, without a queue message. */
+/** Changes the state of an import as an API call does, but without a queue message. */
 export async function moveHeld(id: string, from: SiteImport['state'], to: SiteImport['state']) {
   const progress = siteImportProgressSchema.parse(JSON.parse((await readProgress(id)) ?? '{}'));
   const undoing = { ...progress, phase: 'undoing' as const };

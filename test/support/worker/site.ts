@@ -39,7 +39,7 @@ export interface SiteOverrides {
   settings?: Record<string, unknown>;
 }
 
-/** Creates a site at site.test. A repeated call with its id replaces settings and cached data. */
+/** Creates a site at site.test. A second call with the same id replaces its settings and cached data. */
 export async function seedSite(overrides: SiteOverrides = {}): Promise<{ id: string; host: string }> {
   const { id = SITE_ID, identifier = 'site', host = SITE_HOST, status = SITE_STATUS.paid } = overrides;
   const settings = websiteSettingsSchema.parse({
@@ -61,7 +61,10 @@ export async function seedSite(overrides: SiteOverrides = {}): Promise<{ id: str
 }
 
 const networks = new Map<string, string>();
-/** Each test has a separate IP address, so that earlier requests do not count toward its rate limits. */
+/**
+ * Returns the IP address of the current test. Each test has its own, so that requests of other tests do not
+ * count toward its rate limits.
+ */
 function networkOfTest(): string {
   const { testPath, currentTestName = '' } = expect.getState();
   const test = `${testPath} ${currentTestName}`;
@@ -71,7 +74,9 @@ function networkOfTest(): string {
   return network;
 }
 
-/** Sends a visitor's request. Checks the response and the site's revision against the call's contract. */
+/**
+ * Sends a request of a visitor. Checks that the response and the site's revision match the call's contract.
+ */
 export async function request(path: string, init?: RequestInit, host = SITE_HOST): Promise<Response> {
   const headers = new Headers(init?.headers);
   if (!headers.has('cf-connecting-ip')) headers.set('cf-connecting-ip', networkOfTest());
@@ -80,14 +85,15 @@ export async function request(path: string, init?: RequestInit, host = SITE_HOST
     SELF.fetch(`http://${host}${path}`, { redirect: 'manual', ...init, headers }),
   );
   await expectAsAgreed(method, path, response);
-  // The reset before the next file fails while R2 or the cache still streams a body.
+  // Reads the whole body, because the reset before the next test file fails while R2 or the cache still
+  // streams a body.
   return new Response(response.body && (await response.arrayBuffer()), response);
 }
 
-/** Password for every account that signIn() creates. */
+/** Password of every account that signIn() creates. */
 export const SIGNED_IN_PASSWORD = 'a password for tests alone';
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-/** Verifies fast. */
+/** Hashes a password with a minimal cost, so that sign-ins in tests are fast. */
 function cheapHash(password: string): string {
   const salt = Buffer.alloc(16, 1);
   const key = scryptSync(password, salt, 32, { N: 2, r: 8, p: 1 });
@@ -101,7 +107,9 @@ export interface SignedIn {
   headers: Record<string, string>;
 }
 
-/** Creates and signs in an account; 'member' makes it a member. */
+/**
+ * Creates an account and signs it in. `'member'` adds the account to the site's members and gives it no role.
+ */
 export async function signIn(
   role: Role | readonly Role[] | 'member',
   websiteId = SITE_ID,

@@ -20,8 +20,8 @@ const NO_ROWS = {
 } as const;
 
 /**
- * Replicas that return only earlier results after stop(). Like D1's, they catch up for a session with a later
- * bookmark.
+ * Simulates replicas that return only earlier results after stop(). Like D1's replicas, they catch up for a
+ * session with a later bookmark.
  */
 export function staleReplicas() {
   const prototype: D1Database = Object.getPrototypeOf(env.DB);

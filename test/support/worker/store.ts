@@ -69,7 +69,7 @@ export const defaultProducts = (): Item[] => [
   product('hidden', { variants: [variant('HIDDEN')] }, { status: 4 }),
 ];
 
-/** Has variants of 25.00, 50.00 and 100.00. */
+/** Returns a gift card product with variants of 25.00, 50.00 and 100.00. */
 export const giftCardProduct = (change: object = {}): Item =>
   product('card', {
     productType: 4,

@@ -50,14 +50,17 @@ interface Dispute {
   evidence_details: { due_by: number | null };
 }
 
-/** `garbled`: Stripe processes the request, and a proxy responds with these bytes. */
+/**
+ * A failure of the fake. With `garbled`, Stripe processes the request, but a proxy responds with these bytes.
+ */
 type Fault = 'down' | '500' | 'lost' | '429' | { garbled: string };
 
 export const DOUBLE_SECRET = 'sk_test_theDoublesOwnKey';
 
 /**
- * Fakes Stripe's API: form-encoded bodies, idempotency keys (the same response for the same body, an error
- * for another, 409 while the first is in progress), and card errors as 402 with the intent inside.
+ * Fakes Stripe's API: form-encoded bodies; idempotency keys (the same response for the same body, an error
+ * for another body, and 409 while the first request is in progress); and card errors as 402 with the payment
+ * intent inside.
  */
 export function stripeDouble() {
   const intents = new Map<string, Intent>();
@@ -103,7 +106,7 @@ export function stripeDouble() {
       customer: form.customer ?? null,
       payment_method: card || null,
     };
-    // A card belongs to the customer whose payment saved it.
+    // A saved card belongs to the customer whose payment saved it.
     const owner = keptFor.get(card);
     if (owner && owner !== form.customer)
       return error(400, { type: 'invalid_request_error', code: 'resource_missing' });
@@ -199,7 +202,10 @@ export function stripeDouble() {
     return { status: 200, json: given };
   }
 
-  /** A failed refund returns to the account's balance. */
+  /**
+   * Returns the refunded amount in cents. The amount of a failed refund does not count, because it returns to
+   * the account's balance.
+   */
   const refundedCents = (intentId: string) =>
     refunds
       .filter(({ payment_intent, status }) => payment_intent === intentId && status !== 'failed')
@@ -236,7 +242,10 @@ export function stripeDouble() {
     };
   }
 
-  /** The search index lags: it lacks objects younger than a minute. */
+  /**
+   * Searches payment intents. Like Stripe's search index, it finds only objects that are at least a minute
+   * old.
+   */
   function search(query: URLSearchParams) {
     const [, name = '', value] = /^metadata\['(\w+)'\]:'([\w-]+)'$/.exec(query.get('query') ?? '') ?? [];
     const indexed = Date.now() / 1000 - 60;
@@ -343,7 +352,7 @@ export function stripeDouble() {
       Object.assign(known, { status, failure_reason: reason });
       return known;
     },
-    /** Such a refund has none of the store's metadata. */
+    /** Refunds a payment as in Stripe's dashboard, without the metadata of the store. */
     refundInDashboard(intentId: string, amount: number) {
       const { json } = refund({ payment_intent: intentId, amount: String(amount) });
       return json as Refund;
@@ -369,12 +378,12 @@ export function stripeDouble() {
       disputes.set(next.id, next);
       return next;
     },
-    /** Queues faults for the next requests: unsent, failed, or without a response. */
+    /** Queues faults for the next requests: the request is not sent, fails, or gets no response. */
     fail: (...next: Fault[]) => void faults.push(...next),
     slow: (ms: number) => {
       delayMs = ms;
     },
-    /** Answers for the buyer at the bank. */
+    /** Confirms or declines a payment, as the buyer does on the bank's page. */
     confirm(id: string, isAccepted: boolean) {
       const intent = intents.get(id);
       if (!intent) throw new Error(`no ${id}`);

@@ -9,17 +9,17 @@ import { PRODUCT } from './store.ts';
 import { DOUBLE_SECRET, stripeDouble } from './stripe-double.ts';
 
 const WEBHOOK_SECRET = 'whsec_theDoublesOwn';
-/** One mug at 44.00 with 5.5 % tax and local pickup in Maine. */
+/** Total in cents of one mug at 44.00 with 5.5 % tax and local pickup in Maine. */
 export const MUG_TOTAL = 4_642;
 
-/** Creates a store with faked Stripe calls and webhooks. */
+/** Creates a store whose Stripe calls and webhooks are faked. */
 export function createStripeStore() {
   const double = stripeDouble();
   const keys = { publishableKey: 'pk_test_x', secretKey: DOUBLE_SECRET, webhookSecret: WEBHOOK_SECRET };
   const provider = stripeProvider(keys, SITE_ID, { fetcher: double.fetch });
   let events = 0;
 
-  /** Pays for a mug. Returns the order and Stripe's payment id. */
+  /** Buys a mug. Returns the order and the id of its Stripe payment. */
   async function buy() {
     const cart = await cartWith([[PRODUCT.mug, 'MUG-SEA', 1]]);
     const placed = await submit(createCheckout(cart, MUG_TOTAL, { paymentMethod: 'pm_card_visa' }), provider);
@@ -57,7 +57,7 @@ export async function ownerOrder(id: string) {
   return order;
 }
 
-/** The owner receives emails about payments. */
+/** Sets the address at which the owner receives emails about payments. */
 export const withOwner = (): Promise<unknown> =>
   env.DB.prepare(
     "UPDATE websites SET settings = json_set(settings, '$.business.email', 'owner@shop.test')",

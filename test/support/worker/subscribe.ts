@@ -47,7 +47,7 @@ export const begin = async (who: Visitor, plan = PLAN) => {
   return { status: answer.status, path: answer.headers.get('location') ?? '' };
 };
 
-/** Subscribes by plain forms. Returns the redirect target. */
+/** Subscribes through plain forms. Returns the URL of the redirect. */
 export async function subscribed(who: Visitor, paymentMethod = 'test_accepted', plan = PLAN) {
   const { path } = await begin(who, plan);
   return payAt(who, path, paymentMethod);
@@ -63,7 +63,7 @@ export async function payAt(who: Visitor, path: string, paymentMethod = 'test_ac
   return { path, shown, paid, hidden, location: paid.headers.get('location') ?? '' };
 }
 
-/** Creates a store whose mug is sold monthly or yearly. */
+/** Creates a store that sells a mug as a monthly or yearly subscription. */
 export async function seedClub(): Promise<void> {
   await env.DB.batch(TABLES.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
   await seedStore({ products: [club()] });

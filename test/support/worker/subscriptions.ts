@@ -53,7 +53,7 @@ interface Subscribed {
   terms: Partial<SubscriptionTerms>;
 }
 
-/** Creates a subscription after its first payment. Returns its id. */
+/** Creates a subscription whose first payment was made. Returns its id. */
 export async function subscribe(change: Partial<Subscribed> = {}): Promise<string> {
   const { card = 'test_accepted', plan = MONTHLY, startAt = START, timeZone = 'UTC' } = change;
   const id = createId();
@@ -103,7 +103,10 @@ export const getRow = async (id: string): Promise<Row> => {
 export const rows = async (sql: string): Promise<Row[]> => (await env.DB.prepare(sql).all<Row>()).results;
 export const iso = (at: unknown): string => new Date(Number(at)).toISOString().slice(0, 10);
 
-/** Returns the provider's and the store's totals, which must be equal after settlement. */
+/**
+ * Returns the sum of the provider's payments and that of the store's payments. After settlement, the two sums
+ * must be equal.
+ */
 export async function money(): Promise<{ taken: number; recorded: number; charges: number }> {
   const row = await env.DB.prepare(
     `SELECT (SELECT coalesce(sum(amount_cents), 0) FROM test_payments WHERE status = 'paid') AS taken,

@@ -19,7 +19,10 @@ export const call = <Body = Record<string, unknown>>(
   who: SignedIn = owner,
 ) => callAs<Body>(who, method, path, body);
 
-/** Creates a site with German and Hebrew, and another without languages. Signs in an editor of the first. */
+/**
+ * Creates a site with German and Hebrew, and another site without languages. Signs in an administrator of the
+ * first site.
+ */
 export async function seedTranslations(): Promise<SignedIn> {
   await seedSite({ settings: { title: 'Tide & Kiln', languages } });
   await seedSite({ id: OTHER_SITE, identifier: 'other', host: 'other.test' });

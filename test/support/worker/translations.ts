@@ -13,7 +13,7 @@ export const ABOUT_ID = 'd1'.padEnd(24, '0');
 
 const layout = { x: 0, y: 0, width: 24, height: 4 };
 
-/** Publishes a page with these blocks, which the next request sees. */
+/** Publishes a page with these blocks. The next request shows it. */
 export async function addPage(
   id: string,
   path: string,
@@ -42,14 +42,14 @@ export async function raiseRevision(): Promise<void> {
 interface Given {
   /** Translated texts by key. */
   texts?: Record<string, string>;
-  /** Originals at the time of translation, by key. */
+  /** Original texts at the time of translation, by key. */
   sources?: Record<string, string>;
   images?: Record<string, ImageRef>;
   hiddenBlocks?: string[];
   path?: string;
   language?: string;
   websiteId?: string;
-  /** False stores a draft only. */
+  /** Whether the translation is published. False stores only a draft. */
   isPublished?: boolean;
 }
 
@@ -75,7 +75,7 @@ export async function translate(kind: TranslatedKind, subjectId: string, given: 
   await raiseRevision();
 }
 
-/** Creates a store with a German version. */
+/** Creates a store that is also translated into German. */
 export async function seedGermanStore({ settings, ...overrides }: StoreOverrides = {}): Promise<void> {
   await env.DB.prepare('DELETE FROM translations').run();
   await seedStore({ ...overrides, settings: { locale: 'en-US', languages: [GERMAN], ...settings } });

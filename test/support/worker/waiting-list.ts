@@ -6,7 +6,7 @@ import { acceptOffer } from '#worker/db/waiting-list/waiting-offers.ts';
 import { SITE_ID } from './site.ts';
 import { PRODUCT, product, seedStore, variantId } from './store.ts';
 
-/** Creates a workshop with a sold-out date and an available one. */
+/** Creates a workshop with a sold-out date and a date that is still available. */
 export async function seedWorkshop(
   sold: { qtyInStock?: number; unlimited?: boolean } = {},
   change: object = {},
@@ -76,7 +76,7 @@ export const readStatuses = async (): Promise<Record<string, string>> => {
   return Object.fromEntries(results.map(({ name, status }) => [name, status]));
 };
 
-/** Raises the date's stock. */
+/** Adds places to the sold-out date. */
 export const comeBack = (places: number) =>
   env.DB.batch([
     env.DB.prepare("UPDATE product_variants SET qty_in_stock = qty_in_stock + ?1 WHERE sku = 'DAY-1'").bind(
@@ -87,7 +87,7 @@ export const comeBack = (places: number) =>
     ).bind(SITE_ID, DAY_1, places),
   ]);
 
-/** Accepts an offer with a new cart. Returns its token, or null if the offer is not valid. */
+/** Accepts an offer with a new cart. Returns the cart's token, or null if the offer is not valid. */
 export async function take(who: string, now = Date.now(), token = createCartToken()): Promise<string | null> {
   const { id, offeredAt } = await readWaiting(who);
   const key = { websiteId: SITE_ID, tokenHash: await sha256Hex(token) };

@@ -17,7 +17,7 @@ interface HookOverrides {
   failures?: number;
 }
 
-/** Creates a webhook for all events. */
+/** Creates a webhook. By default, it receives all events. */
 export async function createHook({
   events = WEBHOOK_EVENTS,
   state = 'active',
@@ -46,7 +46,7 @@ export interface DeliveryRow {
   response: string;
 }
 
-/** Oldest first. */
+/** Lists the deliveries of a webhook, oldest first. */
 export const listDeliveries = async (webhookId: string): Promise<DeliveryRow[]> =>
   (
     await env.DB.prepare('SELECT * FROM webhook_deliveries WHERE webhook_id = ? ORDER BY rowid')
@@ -57,9 +57,9 @@ export const listDeliveries = async (webhookId: string): Promise<DeliveryRow[]> 
 export const listEvents = async (webhookId: string): Promise<string[]> =>
   (await listDeliveries(webhookId)).map(({ event }) => event);
 
-/** Deletes the events so far. */
+/** Deletes the deliveries so far, and keeps the webhooks. */
 export const clearEvents = () => env.DB.prepare('DELETE FROM webhook_deliveries').run();
-/** Deletes the webhooks of all tests, and their deliveries. */
+/** Deletes the webhooks of all tests, including their deliveries. */
 export const clearHooks = () => env.DB.prepare('DELETE FROM webhooks').run();
 
 export interface ReceivedCall {
@@ -69,7 +69,7 @@ export interface ReceivedCall {
   init: RequestInit;
 }
 
-/** A receiver that keeps the calls and responds as `answer` says. */
+/** Creates a fake receiver of webhooks. It stores the calls, and responds with the result of `answer`. */
 export function createReceiver(
   answer: (call: ReceivedCall) => Response | Promise<Response> = () => new Response('ok'),
 ) {

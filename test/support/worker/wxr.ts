@@ -1,4 +1,4 @@
-/** Omitted fields get WordPress's defaults. */
+/** An item of a WordPress export. Omitted fields get WordPress's default values. */
 export interface WxrItemFields {
   id?: number | string;
   type?: string;
@@ -70,7 +70,7 @@ function itemXml(fields: WxrItemFields): string {
     ${terms.join('')}${meta.join('')}${comments.join('')}</item>`;
 }
 
-/** Returns an export in WordPress 6 format. */
+/** Returns an export file in the format of WordPress 6. */
 export function wxrText(items: readonly WxrItemFields[], channel = '', version = '1.2'): string {
   return `<?xml version="1.0" encoding="UTF-8" ?>
 <rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/"
@@ -81,7 +81,7 @@ export function wxrText(items: readonly WxrItemFields[], channel = '', version =
 ${channel}${items.map(itemXml).join('\n')}</channel></rss>`;
 }
 
-/** Splits a text into chunks, as a stream delivers it. */
+/** Splits a text into chunks, like a stream that delivers them. */
 export function* splitChunks(text: string, size = 4096): Generator<Uint8Array> {
   const bytes = new TextEncoder().encode(text);
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
@@ -89,7 +89,7 @@ export function* splitChunks(text: string, size = 4096): Generator<Uint8Array> {
 
 export const POT = `${OLD}/wp-content/uploads/2024/03/pot.png`;
 
-/** A small old site: two pages, two posts, a comment with a reply, an image and a menu. */
+/** A small WordPress site: two pages, two posts, a comment with a reply, an image and a menu. */
 export const SMALL: readonly WxrItemFields[] = [
   {
     id: 10,

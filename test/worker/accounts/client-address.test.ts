@@ -8,7 +8,7 @@ const app = new Hono<AppEnv>()
   .get('/address', (c) => c.text(clientAddress(c)))
   .get('/network', (c) => c.text(clientNetwork(c)));
 
-/** Socket address that workerd reports without a proxy. */
+/** The socket address, with its port, that workerd reports for a request without a proxy. */
 const SOCKET = { clientIp: '198.51.100.4:51234' };
 const CLOUDFLARE = { colo: 'AMS', asn: 1136, country: 'NL' };
 const STRANGER = '203.0.113.9';

@@ -9,7 +9,7 @@ import { request, SITE_ID, type SignedIn, seedSite, signIn } from '../../support
 const PATH = '/with-code';
 const SCRIPT = '<script>window.own = 1</script>';
 
-/** Fetch metadata for a request from a page on the site. */
+/** Returns fetch metadata headers of a request from a page on the site. */
 const of = (dest: string, mode: string) => ({
   'sec-fetch-site': 'same-origin',
   'sec-fetch-dest': dest,

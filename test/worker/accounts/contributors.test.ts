@@ -57,7 +57,7 @@ describe('contributors', () => {
     expect(await call(admin, 'POST', '/api/contributors', asked)).toMatchObject({ status, body });
     expect(await listRoles(editor.accountId)).toEqual([ROLE.editor]);
     expect(await listEmails('invitation')).toEqual([]);
-    // An invitation without the administrator role needs no password.
+    // To invite a contributor without the administrator role, no password is needed.
     expect((await call(admin, 'POST', '/api/contributors', { ...asked, roles: [ROLE.editor] })).status).toBe(
       201,
     );

@@ -33,7 +33,7 @@ const readCookie = (answer: Response, name: string): string =>
     .map((line) => line.split(';')[0] ?? '')
     .find((pair) => pair.startsWith(`${name}=`)) ?? '';
 
-/** Leaves one guess for unknown devices. */
+/** Uses up all guesses for an account from unknown devices, except one. */
 async function useUpGuesses(email: string): Promise<void> {
   await signIn({ email, from: '198.18.1.1' });
   const { meta } = await env.DB.prepare(
@@ -82,7 +82,7 @@ describe('guessing a password', () => {
     expect((await signIn({ email, password: CUSTOMER_PASSWORD, from })).status).toBe(200);
     const { results } = await env.DB.prepare('SELECT DISTINCT attempts FROM attempt_counters').all();
     expect(results).toEqual([{ attempts: 4 }]);
-    // The device's own five guesses start again.
+    // After a successful sign-in, the device has its own five guesses again.
     for (let wrong = 0; wrong < 2; wrong++) expect((await signIn({ email, from })).status).toBe(401);
   }, 60_000);
 
@@ -95,11 +95,11 @@ describe('guessing a password', () => {
     const { 401: judged, ...others } = tally(tries);
     expect(judged).toBe(15);
     expect(Object.keys(others)).toEqual(['429', '503']);
-    // Too many requests wait, so the client must retry.
+    // For these sign-ins, too many requests were waiting, so the client must retry.
     const busy = tries.filter(({ status }) => status === 503);
     expect(new Set(busy.map((answer) => answer.headers.get('retry-after')))).toEqual(new Set(['5']));
     const right = { email, password: CUSTOMER_PASSWORD };
-    // IP addresses in one /64 count as the same network.
+    // All IP addresses in one /64 block count as the same network.
     expect((await signIn({ ...right, from: '2001:db8:77:1:ffff::9' })).status).toBe(429);
     expect((await signIn({ ...right, from: '2001:db8:77:2::1' })).status).toBe(200);
   }, 60_000);
@@ -115,7 +115,7 @@ describe('guessing a password', () => {
     expect((await signIn({ ...right, from: elsewhere })).status).toBe(429);
     expect((await signIn({ ...right, from: elsewhere }, `${device}x`)).status).toBe(429);
     expect((await signIn({ ...right, from: elsewhere }, device)).status).toBe(200);
-    // Only this account knows the device.
+    // Only the first account knows this device.
     const other = await customer();
     await useUpGuesses(other.email);
     await signIn({ email: other.email, from: '198.18.2.1' });

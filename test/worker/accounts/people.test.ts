@@ -27,7 +27,7 @@ const listActions = async (accountId: string) => {
   return log.results.map(({ action }) => action);
 };
 
-/** Earlier tests have used the default network's rate limits. */
+/** A different network, because earlier tests have used up the rate limits of the default network. */
 const ANOTHER_NETWORK = { 'cf-connecting-ip': '198.51.100.7' };
 
 const readOwner = () =>
@@ -60,7 +60,7 @@ describe('an invitation', () => {
     const { admin, link, mail } = await invite();
     expect(mail).toMatchObject({ recipient: 'ines@studio.test' });
     expect(link).toMatch(/^\/invitation\?token=/);
-    // Email scanners open links, which must not consume them.
+    // Opens the link twice. Email scanners open links too, which must not use the link up.
     for (const _ of [1, 2]) {
       const page = await request(link);
       expect(page.status).toBe(200);
@@ -92,7 +92,8 @@ describe('an invitation', () => {
     const { link } = await invite();
     const fields = { token: extractToken(link), name: 'Ines', password: 'clay and salt and tide' };
     const answers = await Promise.all([1, 2, 3].map(() => request('/invitation', form(fields))));
-    // The losers of the race reach the page that explains it.
+    // Only one of the three requests creates the account. The other requests lead to a page that explains
+    // why.
     expect(answers.filter((answer) => answer.headers.get('location') === '/config/')).toHaveLength(1);
     expect((await request(link)).status).toBe(410);
     expect(

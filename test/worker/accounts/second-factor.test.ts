@@ -48,7 +48,7 @@ const readCookie = (answer: Response, name: string) =>
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.split(';')[0] ?? '';
 
-/** Returns the ticket's cookie. */
+/** Signs in with a password. Returns the cookie with the ticket for the second step. */
 async function ticket(): Promise<string> {
   const answer = await form('/login', { email, password: PASSWORD, next: '/config/people' });
   expect(answer.headers.get('location')).toBe('/login/code?next=%2Fconfig%2Fpeople');
@@ -58,7 +58,8 @@ async function ticket(): Promise<string> {
 const enter = (code: string, cookie: string) => form('/login/code', { code, next: '/config/people' }, cookie);
 
 beforeEach(async () => {
-  // Starts in the middle of a step, because a code entered as its step ends belongs to the previous one.
+  // Starts in the middle of a TOTP time step. If a step ended while a code was being sent, the code would
+  // belong to the previous step.
   vi.useFakeTimers({ toFake: ['Date'], now: (totpStep(Date.now()) + 0.5) * 30_000 });
   await seedSite();
   await env.DB.prepare('DELETE FROM attempt_counters').run();

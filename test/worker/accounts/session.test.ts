@@ -151,7 +151,7 @@ describe('sessions', () => {
     await setAge(29);
     const { sessions } = await (await ask()).json<{ sessions: { createdAt: number; endsAt: number }[] }>();
     expect(sessions.map(({ createdAt, endsAt }) => endsAt - createdAt)).toEqual([30 * DAY]);
-    // Use extends the session, but never beyond this.
+    // Each use extends the session, but never beyond 30 days after its start.
     await expect
       .poll(() =>
         env.DB.prepare('SELECT expires_at - created_at AS ms FROM sessions WHERE account_id = ?')
@@ -160,7 +160,7 @@ describe('sessions', () => {
       )
       .toBe(30 * DAY);
     await setAge(30);
-    // A later stored expiry has no effect.
+    // Even if the stored expiry is later, the session ends after 30 days.
     await env.DB.prepare('UPDATE sessions SET expires_at = 9e15 WHERE account_id = ?')
       .bind(account.accountId)
       .run();

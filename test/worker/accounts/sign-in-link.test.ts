@@ -25,7 +25,7 @@ describe('a sign-in link', () => {
     const owners = await browser.post('/login', { email, password: CUSTOMER_PASSWORD });
     expect(await owners.text()).toContain('action="/login/link"');
     const link = await linkFor(email);
-    // Email scanners open links, which must not consume them.
+    // Opens the link twice. Email scanners open links too, which must not use the link up.
     for (const _ of [1, 2]) {
       const look = await browser.get(link);
       expect([look.status, look.headers.get('referrer-policy')]).toEqual([200, 'no-referrer']);
@@ -35,7 +35,7 @@ describe('a sign-in link', () => {
     expect((await browser.get('/account')).status).toBe(200);
     expect((await visitor().post('/login/link/open', { token: extractToken(link) })).status).toBe(410);
     expect((await visitor().get(link)).status).toBe(410);
-    // The device is known and has a separate guess limit.
+    // The device is known after the link was opened, so it has its own limit of guesses.
     expect((await browser.post('/login', { email, password: CUSTOMER_PASSWORD })).status).toBe(303);
   }, 60_000);
 

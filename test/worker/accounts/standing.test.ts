@@ -17,7 +17,9 @@ beforeEach(async () => {
 
 const count = async (table: string) =>
   (await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')) ?? 0;
-/** The background task that sends the email counts requests after the response. */
+/**
+ * Waits until requests are counted. The background task that sends the email counts them after the response.
+ */
 const counted = (key: string, times: number) =>
   expect
     .poll(() =>
@@ -92,7 +94,10 @@ describe('an account without a role or membership on a site', () => {
 });
 
 describe('a site’s email list', () => {
-  /** Returns each email's kind, subject and secrecy, as an administrator sees them. */
+  /**
+   * Returns the kind and subject of each email, and whether its text is hidden, as an administrator sees
+   * them.
+   */
   const rows = async (recipient: string) => {
     const admin = await signIn(ROLE.admin);
     const list = await request('/api/mail', { headers: admin.headers });

@@ -16,7 +16,7 @@ const isAccepted = (judged: Promise<unknown>) =>
     () => false,
   );
 
-/** Finds bits of a base64url text that do not affect the response. */
+/** Finds the bits of a base64url text that can be inverted without the credential being rejected. */
 async function findIgnoredBits(text: string, judge: (turned: string) => Promise<unknown>): Promise<number[]> {
   const whole = bytes(text);
   const taken: number[] = [];
@@ -73,7 +73,7 @@ describe('a response with one flipped bit', () => {
     const credential = await register(created);
     const taken = await findIgnoredBits(created.response.attestationObject, async (attestationObject) => {
       const made = await register({ ...created, response: { ...created.response, attestationObject } });
-      // The library's CBOR and DER parser accepts other length encodings of the same bytes.
+      // The CBOR and DER parsers of the library also accept other length encodings of the same bytes.
       if (isDeepStrictEqual(made, credential)) throw new Error('the same');
     });
     expect(taken).toEqual([]);
@@ -95,7 +95,7 @@ describe('a response with one flipped bit', () => {
   );
 });
 
-/** Errors in a new credential and in its use. */
+/** Errors to make, first in a new credential, and then in the use of a credential. */
 const REFUSED: [string, Twist][] = [
   ['of another origin', { origin: 'https://evil.test' }],
   ['for another host', { host: 'evil.test' }],

@@ -4,7 +4,7 @@ import { collect, form, json } from '#support/worker/collect.ts';
 import { censusMessage, deliver } from '#support/worker/deliver.ts';
 import { SITE_ID, seedSite } from '#support/worker/site.ts';
 
-/** Fakes Workers Analytics Engine, which has no local version. */
+/** Creates a fake dataset of Workers Analytics Engine, which does not exist in the local runtime. */
 function createDataset() {
   const points: AnalyticsEngineDataPoint[] = [];
   return { points, writeDataPoint: (point?: AnalyticsEngineDataPoint) => void (point && points.push(point)) };

@@ -61,7 +61,7 @@ const list = async () =>
   (await call<z.output<typeof readExperiments.answer>>('GET', '/api/analytics/reports/experiments')).body
     .experiments;
 
-/** Half of the visitors get B. */
+/** Starts an experiment in which half of the visitors get variant B. */
 async function start(goal: object = { kind: 'page', path: '/thanks' }, text = 'Low water') {
   const variant = await makeVariant('hero');
   await publish(variant.pageId, [section('hero', text)]);
@@ -273,9 +273,9 @@ describe('the experiment count', () => {
       ['/thanks', one],
       [page.path, one],
       [page.path, two],
-      // Has not viewed the page.
+      // This visitor has not viewed the page of the experiment.
       ['/thanks', other],
-      // Has declined cookies.
+      // This visitor has declined cookies.
       [page.path, `ss_cookieAllowed=0; ${findVisitorIn(id, 'B', 2_000)}`],
     ] as const)
       messages.push(...((await hit(path, { cookie })).messages as CensusMessage[]));

@@ -20,7 +20,7 @@ function arrive(queue: Queue, event: unknown) {
   return waitOnExecutionContext(context);
 }
 
-/** The platform ends the request without its background work. */
+/** Gathers an event in a request whose background work never runs, because the platform ends the request. */
 const arriveAndEnd = (queue: Queue, event: unknown) =>
   gather(queue, { text: JSON.stringify(event), bytes: 10 }, { waitUntil: () => {} });
 

@@ -21,7 +21,7 @@ const hit = form({ event: '1', data: '{"pagePath":"/"}' });
 
 beforeAll(async () => {
   await seedSite();
-  // Caches the site.
+  // Caches the site's settings, which the next requests need.
   await collect('/api/census/RecordHit', hit);
 });
 

@@ -99,7 +99,7 @@ it('[B7.17] each page load gets a new, uncached id', async () => {
 describe('[B7.44] getId', () => {
   const recorded = { id: 'a0000000000000000000000c', identifier: 'recorded', host: 'recorded.test' };
   const consent = { cookie: 'ss_cookieAllowed=1' };
-  /** Requests a server with an adapter for this recorder. */
+  /** Sends a request for a recording id to a deployment that uses `recorder`. */
   const ask = async (headers: Record<string, string>, host: string, recorder = 'FullStory') => {
     const request = new Request(`http://${host}/api/commerce/fullstory/getId`, { headers });
     const answer = await app.fetch(request, { ...env, SESSION_RECORDER: recorder }, createExecutionContext());

@@ -4,7 +4,7 @@ import { form, json } from '#support/worker/collect.ts';
 import { censusMessage } from '#support/worker/deliver.ts';
 import { request, SITE_ID, seedSite } from '#support/worker/site.ts';
 
-/** Waits as long as queues may take to fill a batch. */
+/** Waits until a query returns `count` rows. Queues may take some time to fill a batch. */
 async function rows(sql: string, count: number) {
   return vi.waitFor(
     async () => {

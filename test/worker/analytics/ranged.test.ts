@@ -132,7 +132,7 @@ describe('a report for any range', () => {
   });
 });
 
-/** Creates roll-ups of 2,000 pages per day; `/p0` has most views. */
+/** Creates roll-ups of 2,000 pages per day. `/p0` has the most views. */
 async function seedPages(days: readonly string[]) {
   const count = 'WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 1999)';
   const columns = 'website_id, dimension, value, views';

@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 const FIRST = Date.UTC(2026, 2, 1, 10);
 const HOURLY = ['total', 'path', 'referrer', 'campaign', 'device', 'country', 'product'];
 
-/** Each roll-up's table, period column, and period of an event. */
+/** For each roll-up: its table, the column of its period, and the period of an event. */
 const ROLLUPS = {
   hour: {
     table: 'census_hourly',
@@ -84,7 +84,7 @@ function recount(events: readonly CensusMessage[], rollup: Rollup) {
   return rows;
 }
 
-/** Counts visitors by day; months and years are sums. */
+/** Counts unique visitors per day. The numbers for months and years are the sums of days. */
 function recountUniques(events: readonly CensusMessage[], rollup: 'day' | 'longer') {
   const visitors = new Map(
     events
@@ -121,7 +121,7 @@ const event = fc
     kind: kind as CensusMessage['kind'],
     receivedAt: FIRST + hour * HOUR + 7,
     day,
-    // The hash of a visitor differs from day to day.
+    // The hash of a visitor is different on each day.
     visitorHash: visitor && `${visitor} ${day}`,
     data: {
       eventName,
@@ -185,7 +185,7 @@ it('the totals by hour, day, month and year equal an independent recount after r
 
 it('the totals equal an independent recount if messages contain several events, some of them repeated', async () => {
   const deliveries = events(24).chain((list) => {
-    // Every event is in at least one message; the additional messages overlap.
+    // Every event is in at least one message. Some events are in several messages.
     const message = fc.subarray(list, { minLength: 1, maxLength: Math.min(8, list.length) });
     const messages = fc.array(message, { maxLength: 6 }).map((drawn) => {
       const rest = list.filter((one) => !drawn.flat().includes(one));

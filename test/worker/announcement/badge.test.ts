@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { seedForm } from '../../support/worker/forms.ts';
 import { request, SITE_ID, seedSite } from '../../support/worker/site.ts';
 
-// The cache may contain pages from other test files.
+// Starts with a new revision, because the cache may contain pages from other test files.
 let revision = Date.now();
 async function read({
   version = '8',

@@ -15,7 +15,7 @@ import { call } from '../../support/worker/owner.ts';
 import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
 
 const POPUP = { style: 2, id: 'spring', title: 'Kiln 45 is open', text: 'Come by.\nBring a box.' };
-// The cache may contain pages from other test files.
+// Starts with a new revision, because the cache may contain pages from other test files.
 let revision = Date.now();
 
 async function seedPopup(popup: object): Promise<void> {

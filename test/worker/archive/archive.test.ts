@@ -194,7 +194,7 @@ describe('a site archive restores a whole site', () => {
     await take(before);
     const written = await exportArchive(env, 'archived');
     if (!written) throw new Error('gone');
-    // Simulates restoring a site that has lost its forms.
+    // Imports the archive again, after the site has lost its forms.
     await env.DB.prepare('DELETE FROM forms WHERE website_id = ?').bind(id(1)).run();
     await take(written);
     expect(await get('/shop/mug')).toContain('Words to be engraved');

@@ -14,7 +14,7 @@ const readReason = (bytes: Uint8Array) =>
     .join('\n');
 const createZip = (files: Record<string, Uint8Array>) => zipSync(files);
 
-/** Changes one field in the directory entries whose names start with the prefix. */
+/** Changes one field in the directory of a .zip file, for each entry whose name starts with `entry`. */
 function changed(
   at: number,
   bytes: readonly number[],

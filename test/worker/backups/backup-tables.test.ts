@@ -19,7 +19,7 @@ it('a backup includes every table except those listed with a reason', () => {
   );
 });
 
-/** Columns that only sound secret. */
+/** Columns without secrets whose names suggest one. */
 const NO_SECRETS = [
   'webhooks.previous_secret_until',
   'census_events.visitor_hash',

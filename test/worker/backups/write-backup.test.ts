@@ -39,7 +39,7 @@ beforeEach(async () => {
   await seedSite({ id: OTHER, identifier: 'other', host: 'other.test' });
 });
 
-// Writing many small slices takes seconds.
+// The default timeout is too short, because writing many small slices takes seconds.
 vi.setConfig({ testTimeout: 60_000 });
 
 describe('a backup', () => {

@@ -8,7 +8,7 @@ import { markdownToHtml } from '#worker/render/blocks/markdown/to-html.ts';
 const toHtml = (text: string) => markdownToHtml(text, createMarkupBudget());
 
 const NAMES: Record<string, string> = { 34: '&quot;', 38: '&amp;', 39: "'", 60: '&lt;', 62: '&gt;' };
-/** Encodes characters like sanitizeOwnerHtml. */
+/** Encodes characters as sanitizeOwnerHtml does. */
 const written = (html: string) => html.replace(/&#(\d+);/g, (entity, code) => NAMES[code] ?? entity);
 
 function expectUnchanged(html: string): void {

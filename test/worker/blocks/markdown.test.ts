@@ -118,7 +118,7 @@ it.each([
 });
 
 it('a numbered list in a quote is parsed after the first line of a list entry', () => {
-  // `marked` by itself throws.
+  // The library `marked` throws on this input.
   expect(markdownToHtml('- a\n  > 2. b\n  c').replaceAll('\n', '')).toBe(
     '<ul><li>a<blockquote><ol start="2"><li>bc</li></ol></blockquote></li></ul>',
   );

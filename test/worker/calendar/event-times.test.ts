@@ -35,8 +35,8 @@ const main = async (path: string) => toWords(/<main.*<\/main>/s.exec(await read(
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  // A unique minute: files share the page cache, and a site with the same revision would get another file's
-  // pages.
+  // A time that no other test uses. Test files share the page cache, so a site with the same revision would
+  // get pages of another file.
   vi.setSystemTime(new Date('2026-12-10T12:01:00Z'));
 });
 afterEach(() => {

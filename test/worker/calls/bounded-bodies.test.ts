@@ -85,14 +85,20 @@ async function send(
   return answer.status;
 }
 
-/** Some calls reject the request for another reason, or redirect to the cart, before they read the body. */
+/**
+ * Asserts that a request is rejected. Some calls reject it for another reason, or redirect to the cart,
+ * before they read the body.
+ */
 const expectRefused = (status: number, title: string, readBytes = 0) => {
   if (status === 303 && readBytes === 0) return;
   expect(status, title).toBeGreaterThanOrEqual(400);
   expect(status, title).toBeLessThan(500);
 };
 
-/** Panel calls with the same limit share the code that reads the body (test/domain/call-bodies.test.ts). */
+/**
+ * One call for each way to read a body. Panel calls with the same limit share the code that reads it
+ * (test/domain/call-bodies.test.ts).
+ */
 const SHAPES = [
   ...new Map(
     FIELDS.map((call) => {

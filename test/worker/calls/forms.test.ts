@@ -14,7 +14,7 @@ const part = (name: string, more = '') =>
   `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\nx\r\n`;
 const NAMES = ['action', 'email', 'password', 'token', 'code', 'country', 'entryId', '.form', 'answers'];
 
-/** Bodies that no browser sends in this way. */
+/** Bodies with content types that no browser sends for these forms. */
 const BODIES: readonly (readonly [title: string, type: string, body: string])[] = [
   ['JSON', 'application/json', '{"action":"pay","email":["a"]}'],
   ['a list in JSON', 'application/json', '[[1]]'],
@@ -53,7 +53,7 @@ const BODIES: readonly (readonly [title: string, type: string, body: string])[] 
 describe('a form with a result page', () => {
   const who = visitor();
   beforeAll(() => seedStore());
-  // An earlier form may have signed out.
+  // Signs in again, because an earlier form may have signed the customer out.
   beforeEach(async () => {
     await who.login((await customer()).email);
     await who.get('/account');

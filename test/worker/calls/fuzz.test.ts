@@ -12,10 +12,11 @@ import { listChanges, MARKER, OTHER_HOST, seedTenants, type Tenants } from '#sup
 import { request } from '#support/worker/site.ts';
 import { callKey } from '#worker/calls/registry.ts';
 
-/** Runs per call; few in `npm test`, to save time. */
+/** Returns the number of runs per call, which is small in `npm test` to save time. */
 const countRuns = () => scaleToFuzz(isFuzzing() ? 3 : 1);
 /**
- * A run with new cases lists slower responses. Not an assertion, because other load can delay any response.
+ * A fuzz run with new cases lists responses that are slower than this. The test does not fail because of
+ * them, because other load on the machine can delay any response.
  */
 const SLOW_MS = 500;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'];
@@ -47,7 +48,7 @@ afterAll(() => {
   );
 });
 
-/** Reading calls run first, deleting ones last. */
+/** Order of methods: calls that read come first, and calls that delete come last. */
 const ORDER = ['GET', 'PUT', 'POST', 'DELETE'];
 const byMethod = (calls: readonly Call[]) =>
   calls.toSorted((one, other) => ORDER.indexOf(one.method) - ORDER.indexOf(other.method));
@@ -61,7 +62,9 @@ async function measure(attempt: Attempt) {
   return { answer, text, tookMs: performance.now() - started };
 }
 
-/** Records a response that is slow twice, because the first request may load the call's code. */
+/**
+ * Records a response if it is also slow when repeated, because the first request may load the call's code.
+ */
 async function report(call: Call, attempt: Attempt, { status }: Response, tookMs: number): Promise<void> {
   const counts = statuses.get(callKey(call)) ?? new Map<number, number>();
   statuses.set(callKey(call), counts.set(status, (counts.get(status) ?? 0) + 1));
@@ -91,7 +94,10 @@ it('the other site has texts that a leak would reveal', async () => {
   expect(marked.length).toBeGreaterThan(45);
 });
 
-/** Sites run last: one of their calls removes the sample month's orders, carts and submissions. */
+/**
+ * The area Sites comes last, because one of its calls removes the sample month's orders, carts and
+ * submissions.
+ */
 const areas = Object.entries(CALLS_BY_AREA).sort(
   ([one], [other]) => Number(one === 'Sites') - Number(other === 'Sites'),
 );

@@ -40,7 +40,7 @@ notes.handle(saveNote, async (_, { params, query, body }) => ({
 }));
 notes.handle(dropNote, () => {});
 
-/** An app without enforcement. */
+/** An app that does not enforce who may call its routes. */
 const alone = new Hono<AppEnv>();
 mount(alone, notes);
 

@@ -24,7 +24,7 @@ function browser() {
   return {
     send,
     read,
-    /** Creates a cart with two mugs. Returns the id of their entry. */
+    /** Creates a cart with two mugs. Returns the id of the cart entry. */
     async begin() {
       await send(`action=add&itemId=${PRODUCT.mug}&sku=MUG-SEA&quantity=2`);
       return (await read()).entries[0]?.id ?? expect.fail('nothing is in the cart');

@@ -7,7 +7,7 @@ import { PRODUCT, product, seedStore, variantId } from '../../support/worker/sto
 
 type Answer = WireCart & { notice?: string; error?: string; errors?: Record<string, string> };
 
-/** Keeps the cart cookie between requests. */
+/** Acts as a browser that keeps the cart cookie between requests. */
 function browser(host = 'site.test') {
   let cookie = '';
   const call = async (method: string, path: string, body?: unknown) => {

@@ -9,7 +9,7 @@ import { seedStore } from '#support/worker/store.ts';
 import { advanceImport } from '#worker/catalogue/advance-import.ts';
 import { stageImport } from '#worker/catalogue/stage-import.ts';
 
-/** Matches query steps whose cost grows with the file or the store. */
+/** Matches steps of query plans whose cost grows with the size of the file or the store. */
 const GROWING = [
   /SEARCH (n|r|product_import_\w+) USING .*\(import_id=\?\)$/,
   /SEARCH (v|h|m|i|p|product_variants|media|items|pages) USING .*\(website_id=\?\)$/,

@@ -49,7 +49,9 @@ const run = async (id: string) => {
   await call(owner, 'POST', `${IMPORTS}/${id}/start`, {});
   return settled(owner, id);
 };
-/** Validates a file and holds the message that starts writing. */
+/**
+ * Uploads and checks a file, starts the import, and returns the queue message that would write the products.
+ */
 async function startWithoutDelivery(file: string): Promise<ImportMessage> {
   const { id } = await send(file);
   const { messages } = await startWithHeldQueue(owner, id);
@@ -116,7 +118,7 @@ describe('a long import', () => {
     await setLease(message.importId, Date.now() + 30_000);
     expect(await begin(message)).toBeNull();
     await setLease(message.importId, 0);
-    // While the first one rests, another takes over its lease and continues.
+    // While the first consumer pauses, another consumer takes over its lease and continues.
     const first: Pace = {
       ...ONE_CHUNK,
       budgetMs: 60_000,
@@ -243,7 +245,8 @@ describe('an import file without usable rows', () => {
       expect(status).toBe(400);
       expect(body.errors?.file).toContain(problem);
     },
-    // Reading five megabytes takes a second; a search in all earlier lines for each line would take hours.
+    // Timeout in ms. Reading five megabytes takes a second, but if each line searched all earlier lines, the
+    // test would take hours.
     60_000,
   );
 

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 const CDN = 'https://cdn.shop.example/photos';
-/** Twenty products of Shopify, each with an image of its own. */
+/** A Shopify export of twenty products, each with its own image. */
 const FILE = `Handle,Title,Body (HTML),Published,Variant Price,Image Src,Image Position,Image Alt Text\n${Array.from(
   { length: 20 },
   (_, n) => `shirt-${n},Shirt ${n},"<p>Blue.</p>",true,50,${CDN}/shirt-${n}_925x.jpg,1,Shirt number ${n}\n`,

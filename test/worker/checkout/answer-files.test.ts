@@ -30,7 +30,9 @@ beforeEach(async () => {
   await seedStoreWithQuestions(FORM);
 });
 
-/** Buys with the page's script. `add` puts a mug with these uploads into the cart. */
+/**
+ * Acts as a buyer with the page's script. The returned function puts a mug with these uploads into the cart.
+ */
 function browser() {
   let cookie = '';
   return async (...ids: string[]) => {
@@ -143,7 +145,7 @@ describe('a file that a product requires', () => {
       const html = await again.text();
       const id = /name="ask:picture" value="([0-9a-f]{32})"/.exec(html)?.[1] ?? '';
       expect(html).toMatch(/sea\.pdf(<!-- -->)? \((<!-- -->)?8 B/);
-      // An unused file field sends an empty file.
+      // Browsers send an empty file for an empty file field.
       const added = await multipart('/cart', [
         ...BUY,
         ['ask:picture', id],

@@ -55,7 +55,7 @@ describe('POST /api/commerce/checkout', () => {
       idempotencyKey: 'd'.repeat(24),
     });
     expect(declined.status).toBe(402);
-    // The declined attempt claimed and released the cart, which raised its version.
+    // The declined attempt claimed the cart and released it, which raised the cart's version.
     const cart = await request('/api/commerce/cart', { headers: { cookie: `CART=${token}` } });
     const now = { ...body, version: ((await cart.json()) as { version: number }).version };
     const placed = await send(now);

@@ -195,7 +195,7 @@ describe('the checkout page', () => {
     expect(asked.html).toMatch(/<noscript>.*This check needs JavaScript\..*or wait about \d+ minutes/s);
     expect(asked.html).toContain('value="3 Wharf Street"');
     expect(await ordersBy()).toEqual({ cancelled: 6 });
-    // Updating the price also requires the captcha.
+    // After the captcha was required, the form requires it even for an update of the total.
     const update = { ...CONTACT, ...ADDRESS, captchaAsked: 'yes', action: 'update' };
     ({ hidden, html } = await visitor.send(update));
     expect(html).toContain('data-captcha="altcha"');

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await setForm(FORM_ID);
 });
 
-/** Sends the page's own fields and typed values for one mug. */
+/** Acts as a buyer of one mug, who sends the checkout's hidden fields together with typed values. */
 async function buyer() {
   const { token } = await cartWith([[PRODUCT.mug, 'MUG-SEA', 1]]);
   const path = standardCheckoutPath(token);

@@ -121,7 +121,7 @@ describe('a cancelled payment', () => {
 
   it('the order is placed if the buyer has already paid', async () => {
     const { bank, id } = await atBank();
-    // The store has not been notified yet.
+    // The bank has accepted the payment, but has not notified the store yet.
     await env.DB.prepare("UPDATE test_payments SET status = 'paid' WHERE ref = ?")
       .bind(new URL(bank, 'http://site.test').searchParams.get('ref'))
       .run();

@@ -22,7 +22,7 @@ import {
 
 const CONCURRENCY = 64;
 const BUYERS = scaleToFuzz(1_000);
-/** The store taxes services at the buyer's address, and has no tax in New York. */
+/** An address in New York, where the store charges no tax. Services are taxed at the buyer's address. */
 const UNTAXED = { ...MAINE_ADDRESS, city: 'New York', region: 'NY', postalCode: '10001' };
 
 async function attempts(count: number, work: (index: number) => Promise<void>): Promise<void> {
@@ -37,7 +37,7 @@ async function attempts(count: number, work: (index: number) => Promise<void>): 
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
-/** Creates carts in advance, so that only submissions race. */
+/** Creates carts in advance, so that only the submissions run concurrently. */
 async function carts(count: number, sku: (index: number) => string, itemId: (index: number) => string) {
   const made = await Promise.all(
     Array.from({ length: count }, async (_, index) => {

@@ -16,7 +16,7 @@ import { PRODUCT, readStock, seedStore, sumStockHistory, variantId } from '../..
 
 const MINUTE = 60_000;
 const MUG = [PRODUCT.mug, 'MUG-SEA', 1] as const;
-/** 44.00 plus 5.5 % tax. */
+/** One mug of 44.00 plus 5.5 % tax, in cents. */
 const MUG_TOTAL = 4400 + 242;
 const TEN = {
   id: 'd'.repeat(24),
@@ -127,7 +127,7 @@ describe('a submitted checkout', () => {
     await seedStore({ store: { discounts: [{ ...TEN, usageLimit: 1 }] } });
     const { port, charges } = providerDouble();
     const cart = await addCode(await cartWith([MUG]), 'TEN');
-    // Changes the database between the submission's first and second batches.
+    // Changes the database between the first and the second batch of the submission.
     let batches = 0;
     const db = new Proxy(env.DB, {
       get(target, name) {
@@ -276,7 +276,7 @@ describe('a payment', () => {
     const state = payments.get(order.payment.id);
     if (!state) throw new Error('the provider forgot');
     await Promise.all([1, 2, 3].map(() => settleState(env.DB, order, state, Date.now())));
-    // A late or repeated message with another status has no effect.
+    // A late or repeated message with another payment status has no effect.
     await settleState(env.DB, order, { ...state, status: 'declined' }, Date.now());
     expect(await onlyOrder()).toMatchObject({ status: 'paid', payment: { status: 'paid' } });
     expect(await readStock('MUG-SEA')).toBe(8);
@@ -286,7 +286,7 @@ describe('a payment', () => {
 
   it('a payment is completed by the scheduled sweep if the Worker stops after the provider accepted it', async () => {
     const { port, charges } = providerDouble();
-    // The provider charges, but its response is lost, as after a crash between payment and commit.
+    // The provider charges the buyer, but its response is lost, as in a crash between payment and commit.
     const dying: PaymentPort = {
       ...port,
       async authorise(request) {

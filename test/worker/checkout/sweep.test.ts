@@ -16,7 +16,7 @@ const DAY = 24 * 60 * MINUTE;
 const OTHER_SITE = 'b0000000000000000000000b';
 const COURSE_CENTS = 12_000;
 const UNTAXED = { shippingAddress: null, shippingOptionId: '' };
-/** The store has no tax in New York. */
+/** A buyer in New York, where the store charges no tax. */
 const BUYER = {
   ...UNTAXED,
   billingAddress: {
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 afterEach(() => log.mockRestore());
 
-/** Places an order whose provider did not respond. */
+/** Places an order for which the payment provider gave no response. */
 async function openOrder(port: PaymentPort): Promise<string> {
   const cart = await cartWith([[PRODUCT.course, 'COURSE', 1]]);
   const outcome = await submit(createCheckout(cart, COURSE_CENTS, BUYER), port);
@@ -49,7 +49,7 @@ async function openOrder(port: PaymentPort): Promise<string> {
   return outcome.orderId;
 }
 
-/** Copies an open order, for example for a store or provider with lost keys. */
+/** Copies an open order, for example to a store or provider whose keys are lost. */
 async function copies(
   orderId: string,
   count: number,
@@ -74,7 +74,7 @@ async function copies(
         website_id: `'${websiteId}'`,
         number: '5000 + n.value + length(?3) * 1000',
         idempotency_key: own,
-        // Older than all others, which would make them first by default.
+        // These copies expire before all other orders, so the job would normally handle them first.
         expires_at: 't.expires_at - 60000',
       })
     ).bind(orderId, numbers, `${websiteId}${provider}`),
@@ -106,7 +106,7 @@ it('an unresolved order does not stop orders in other stores or with other provi
   await sweepOpenOrders(env, findProvider, Date.now() + 31 * MINUTE);
   expect(await ordersBy()).toEqual({ pending: 240, expired: 1 });
   expect(await readStock('COURSE')).toBe(8);
-  // Each unavailable provider was called only once.
+  // The job called each unavailable provider only once.
   expect(asked.sort()).toEqual(['other test', 'own stripe', 'own test']);
 });
 
@@ -170,7 +170,7 @@ it('an unresolved order closes after a day: its stock returns, its owner gets on
   expect(mail?.subject).toBe('Order 1001: payment unconfirmed');
   expect(mail?.body).toContain('could not confirm whether Ines Okafor’s order 1001 was paid');
 
-  // The provider still knows the payment.
+  // The provider still has the payment, although the order expired.
   const order = await findOrderView(env.DB, SITE_ID, id);
   if (!order) throw new Error('no order');
   const provider = testProvider(env, SITE_ID);

@@ -10,7 +10,7 @@ import { request, SITE_HOST, SITE_ID } from '../../support/worker/site.ts';
 import { PRODUCT, readStock, seedStore } from '../../support/worker/store.ts';
 
 const MUG = [PRODUCT.mug, 'MUG-SEA', 1] as const;
-/** Wallets provide the state's name. */
+/** An address as wallets provide it, with the state's name instead of its code. */
 const PORTLAND = {
   line1: '3 Wharf Street',
   line2: null,
@@ -116,7 +116,7 @@ describe('a wallet quote', () => {
     const { send } = await wallet([MUG]);
     expect((await send('quote', { address: null }, { origin: 'https://evil.test' })).status).toBe(403);
     expect((await send('quote', { address: null }, { cookie: '' })).status).toBe(404);
-    // The wallet provides the taxed address only with the payment.
+    // For this order, tax depends on an address that the wallet provides only with the payment.
     expect((await (await wallet([[PRODUCT.course, 'COURSE', 1]])).send('quote', {})).status).toBe(409);
     await seedWallets({ hasWalletButtons: false });
     expect((await (await wallet([MUG])).send('quote', {})).status).toBe(409);

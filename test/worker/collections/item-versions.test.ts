@@ -110,7 +110,7 @@ describe('the versions of an item', () => {
 });
 
 describe('scheduled changes to a published item', () => {
-  /** Item times have a resolution of seconds. */
+  /** An hour from now, rounded to seconds, because the times of items have no milliseconds. */
   const later = Math.floor(Date.now() / 1000) * 1000 + 3_600_000;
 
   it('scheduled changes to a published item are published on time as a version', async () => {

@@ -227,7 +227,7 @@ describe('the categories and tags on a store page', () => {
       )
         .bind(JSON.stringify(categories), id)
         .run();
-    // Categories that products name count too.
+    // The limit also counts categories that only products name.
     const { categories } = await send('GET', '/terms');
     await fill(nested.slice(categories.length + 1));
     expect((await send('POST', '/categories', { name: 'Last' })).status).toBe(201);

@@ -222,7 +222,7 @@ describe('emails about replies', () => {
     expect(await replies()).toEqual([]);
     const [, reply] = await stored();
     await publish(reply?.id);
-    // Hiding and showing a reply again sends no second email.
+    // Hiding a reply and showing it again sends no second email.
     await asOwner('PUT', `/api/comments/${reply?.id}/status`, { status: 'waiting' });
     await publish(reply?.id);
     const [mail, ...others] = await replies();

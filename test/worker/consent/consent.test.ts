@@ -107,7 +107,7 @@ describe('consent and restriction', () => {
     expect(messages).toMatchObject([
       { visitorHash: null, device: null, isNewVisit: true, data: { pageTitle: 'Shop' } },
     ]);
-    // Random ids and times may contain any digits.
+    // Ids and times are random, so they may contain any of these digits.
     const told = messages.map((message) => ({ ...(message as object), id: null, receivedAt: null }));
     expect(JSON.stringify(told)).not.toMatch(/Agent X|v-1234|390|2001:db8/);
   });

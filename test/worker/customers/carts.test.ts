@@ -49,7 +49,7 @@ describe('signing in with a cart', () => {
     await laptop.add(PRODUCT.bowl, 'BOWL', 2);
     await laptop.add(PRODUCT.course, 'COURSE', 1);
     await laptop.login(email);
-    // Stock is nine mugs, and an order may contain three bowls.
+    // The merged cart is limited to nine mugs, which are in stock, and to three bowls per order.
     const merged = { 'MUG-SEA': 9, BOWL: 3, COURSE: 1 };
     expect(await laptop.cart()).toEqual(merged);
     expect(await phone.cart()).toEqual(merged);

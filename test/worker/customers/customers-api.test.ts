@@ -71,7 +71,7 @@ describe('customers', () => {
     const erase = (confirmation: string) =>
       call(owner, 'POST', '/api/customers/erase', { email: 'gone@buyer.test', confirmation });
     expect((await erase('gone')).status).toBe(400);
-    // The notice to the owner contains the buyer's name too.
+    // The buyer's name also occurs in the email to the owner.
     const mails = () =>
       env.DB.prepare("SELECT count(*) AS n FROM mail_outbox WHERE facts ->> '$.orderId' = ?")
         .bind(id)

@@ -22,7 +22,7 @@ const address = {
   country: 'US',
 };
 
-/** Ignores JSON and constant tables. */
+/** Returns the steps of query plans that scan a table. Ignores JSON and constant tables. */
 const scans = (plans: readonly Plan[]) =>
   plans.flatMap(({ sql, steps }) =>
     steps
@@ -57,6 +57,6 @@ it('deleting a customer uses indexes that start with the site', async () => {
   const nothing = rawQuery(sql`SELECT 1`);
   await eraseCustomer(db, { ...customer, email: 'a@b.test' }, 1, nothing);
   expect(plans.length).toBeGreaterThan(10);
-  // A background job scans a site's emails and back in stock requests once.
+  // A background job may scan the back in stock requests of a site once.
   expect(scans(plans).filter((step) => !/restock_requests/.test(step))).toEqual([]);
 });

@@ -19,9 +19,12 @@ import { canEnterArea, subscribedUntil as subscribedUntilInSql } from '#worker/d
 
 const DAY = 24 * 3_600_000;
 const NOW = Date.UTC(2026, 5, 15);
-/** Times around the access check, including the grace period. */
+/** Times around the time of the access check, including the grace period. */
 const time = fc.constantFrom(NOW - 5 * DAY, NOW - 3 * DAY, NOW - DAY, NOW, NOW + 1, NOW + DAY);
-/** Prefers the value that grants access, so that each condition decides many cases. */
+/**
+ * Generates `value` in two of three cases. `value` grants access, so that each condition decides the result
+ * in many cases.
+ */
 const often = <Value>(value: Value, any: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 2, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: any });
 const product = often('b'.repeat(24), fc.constant('c'.repeat(24)));
@@ -146,7 +149,7 @@ function createRows({ options, claims }: AreaCase, index: number) {
         ...(paidOrder
           ? [
               order(paidOrderId, index, paidOrder.status, nextNumber++),
-              // Another product, which grants no access.
+              // A product that does not grant access.
               line(paidOrderId, {
                 itemId: 'other',
                 planId: 'monthly',
@@ -190,7 +193,7 @@ const store = (cases: readonly AreaCase[]) =>
     ...cases.flatMap(createRows),
   ]);
 
-/** Stores generated areas, each with its own visitor, and compares the results. */
+/** Stores generated member areas, each with its own visitor, and runs `check` on them. */
 const compare = (check: (cases: readonly AreaCase[]) => Promise<void>) =>
   fc.assert(
     fc.asyncProperty(fc.array(areaCase, { minLength: 25, maxLength: 25 }), async (cases) => {

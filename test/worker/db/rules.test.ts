@@ -92,7 +92,7 @@ beforeAll(async () => {
   ]);
 });
 
-/** Compares SQL with the domain for forty generated products. */
+/** Compares the SQL rules with those of domain/ for forty generated products. */
 const compare = (check: (cases: readonly ProductCase[]) => Promise<void>) =>
   fc.assert(
     fc.asyncProperty(fc.array(productCase, { minLength: 40, maxLength: 40 }), async (cases) => {

@@ -251,7 +251,7 @@ describe('the table of API calls', () => {
   const address = (path: string) => path.replace(/:\w+/g, '0123456789abcdef01234567').replace('*', '');
   let sent = 0;
   const send = async (method: string, path: string, headers: Record<string, string>) => {
-    // Each request uses a separate IP network, so that no rate limit ends the test.
+    // Each request comes from a different IP network, so that no rate limit ends the test.
     const network = `2001:db8:${(++sent).toString(16)}::1`;
     const answer = await request(address(path), {
       method,

@@ -34,7 +34,7 @@ beforeEach(async () => {
   hook = await createHook();
 });
 
-/** Stores an event whose subject does not exist. Returns its id. */
+/** Stores a webhook event about a record that does not exist. Returns the event's id. */
 async function addEvent(webhookId = hook, change: { createdAt?: number; status?: string } = {}) {
   const id = createId();
   const { createdAt = Date.now(), status = 'pending' } = change;

@@ -34,7 +34,7 @@ beforeEach(async () => {
   hook = await createHook();
 });
 
-/** Sends what is due and returns the payloads by event. */
+/** Delivers the webhook events that are due. Returns their payloads by event. */
 async function payloads() {
   const { calls, ask } = createReceiver();
   await deliverWebhook(env, { webhookId: hook, now: Date.now() + 1_000 }, ask);

@@ -37,7 +37,7 @@ interface Created {
 const create = (body: object = NEW, who = owner) => call<Created>(who, 'POST', '/api/webhooks', body);
 const list = async (who = owner) =>
   (await call<{ webhooks: Webhook[] }>(who, 'GET', '/api/webhooks')).body.webhooks;
-/** Receives what the next call sends. */
+/** Creates a receiver for the webhook requests of the next call. */
 function receive(...answer: Parameters<typeof createReceiver>) {
   const receiver = createReceiver(...answer);
   vi.stubGlobal('fetch', receiver.ask);

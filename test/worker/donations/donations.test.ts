@@ -227,7 +227,7 @@ describe('a donation', () => {
     expect(answers[0]).toMatchObject({ kind: 'placed' });
     expect(provider.charges()).toBe(1);
     expect(await listRows('SELECT count(*) AS n FROM donations')).toEqual([{ n: 1 }]);
-    // Later charges use the requested frequency.
+    // The subscription uses the requested frequency for later charges.
     expect(await listRows('SELECT frequency FROM donations')).toEqual([{ frequency: 'monthly' }]);
   });
 

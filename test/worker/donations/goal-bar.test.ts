@@ -11,7 +11,10 @@ import {
 import { listRows } from '../../support/worker/rows.ts';
 import { request, signIn } from '../../support/worker/site.ts';
 
-/** Cached copies of a site may be up to ten seconds old (decision 0001). */
+/**
+ * Maximum wait for a change, because cached copies of a site's settings may be up to ten seconds old
+ * (decision 0001).
+ */
 const SOON = { timeout: 12_000, interval: 250 };
 
 beforeEach(() => seedDonations());

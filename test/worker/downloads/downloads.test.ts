@@ -53,7 +53,7 @@ describe('a download', () => {
       'content-length': String(BOOK.length),
     });
     expect(await page()).toContain('4 downloads left');
-    // Nothing is left for the owner to fulfil.
+    // The order is complete, because the owner has nothing to ship.
     expect(
       await env.DB.prepare('SELECT status, fulfilment FROM orders WHERE id = ?').bind(id).first(),
     ).toEqual({ status: 'fulfilled', fulfilment: 'complete' });
@@ -106,7 +106,8 @@ describe('a download', () => {
     const beyond = await request(link, { headers: { range: `bytes=${BOOK.length}-` } });
     expect(beyond.status).toBe(416);
     expect(beyond.headers.get('content-range')).toBe(`bytes */${BOOK.length}`);
-    // Every request skips the first byte; all of them together must not exceed five whole files.
+    // Each request skips the first byte. Together, all downloads must not exceed the size of five whole
+    // files.
     const all = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const answer = await request(link, { headers: { range: 'bytes=1-' } });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineContract } from '#schema/contracts/blocks/contract.ts';
 
-/** The block's code; in the product it is an entry in BLOCK_TYPE. */
+/** Type code of the example block. Real blocks have their codes in BLOCK_TYPE. */
 const CALLOUT = 72;
 
 export const calloutBlock = defineContract({

@@ -1,3 +1,3 @@
-/** Returns the deposit on a total, both in minor units: a share rounded down, and never below one unit. */
+/** Returns the deposit on a total, in minor currency units. Rounds down, but returns at least one unit. */
 export const depositCents = (totalCents: number, percent: number): number =>
   Math.max(1, Math.floor((totalCents * percent) / 100));

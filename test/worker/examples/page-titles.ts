@@ -5,7 +5,7 @@ import { orm } from '#worker/db/orm.ts';
 
 const MAX_LISTED = 50;
 
-/** Lists a site's pages that changed after a time (epoch ms), newest first. */
+/** Lists the pages of a site that changed after `since` (in epoch ms), newest first. */
 export const listChangedPages = (db: Reader, websiteId: string, since: number) =>
   all(
     db,
@@ -17,7 +17,7 @@ export const listChangedPages = (db: Reader, websiteId: string, since: number) =
       .limit(MAX_LISTED),
   );
 
-/** Renames a page if `version` is current. Returns whether it was. */
+/** Renames a page if `version` is the current version. Returns whether it was renamed. */
 export async function renamePage(
   db: Database,
   websiteId: string,

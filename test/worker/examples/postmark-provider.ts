@@ -2,7 +2,7 @@ import { boundAnswer } from '#worker/calls/bounded-stream.ts';
 import { type MailProvider, PermanentMailError } from '#worker/mail/provider.ts';
 
 const TIMEOUT_MS = 8_000;
-/** Postmark rejects the email for good. After any other status, a retry may succeed. */
+/** Status with which Postmark rejects an email permanently. After any other status, a retry may succeed. */
 const UNPROCESSABLE = 422;
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -13,14 +13,14 @@ export function postmarkProvider(
 ): MailProvider {
   return {
     result: 'sent',
-    // Without an idempotency key, an interrupted send is not repeated.
+    // Postmark has no idempotency keys, so an interrupted request is not repeated.
     isIdempotent: false,
     async send({ recipient, subject, body, html }) {
       const answer = await fetcher('https://api.postmarkapp.com/email', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-postmark-server-token': token },
         body: JSON.stringify({ From: from, To: recipient, Subject: subject, TextBody: body, HtmlBody: html }),
-        // The token must not be sent to any other URL.
+        // Does not follow redirects, because the token must not be sent to another URL.
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });

@@ -18,7 +18,7 @@ export const changeTitle = call({
   path: '/api/page-titles/:id',
   summary: 'Change the title of a page',
   who: 'content.write',
-  params: idParams, // does not parse: 404
-  body: z.object({ version: z.number().int(), title: z.string().trim().min(1, 'Write a title.').max(200) }), // 400
+  params: idParams, // 404 if invalid
+  body: z.object({ version: z.number().int(), title: z.string().trim().min(1, 'Write a title.').max(200) }), // 400 if invalid
   answer: 'empty',
 });

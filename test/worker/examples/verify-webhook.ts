@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Maximum age of an event, in seconds. */
 const MAX_AGE = 300;
 
-/** Checks the header `Webhook-Signature` over the unparsed body. */
+/** Returns whether the header `Webhook-Signature` is valid for the unparsed body. */
 export function isFromMySite(secret: string, signature: string, body: string, now = Date.now() / 1000) {
   const parts = signature.split(',').map((part) => part.split('='));
   const time = parts.find(([name]) => name === 't')?.[1] ?? '';

@@ -11,7 +11,7 @@ const URL_OF_FEED = 'https://tides.test/feed.xml';
 const HOUR_MS = 3_600_000;
 const rss = (...titles: string[]) =>
   `<rss><channel><title>Tides</title>${titles.map((title) => `<item><title>${title}</title><link>https://tides.test/${title}</link></item>`).join('')}</channel></rss>`;
-/** A fake network that responds by URL and records requests. */
+/** Creates a fake network that responds by URL and records the requests. */
 function web(answers: Readonly<Record<string, () => Response | Promise<Response>>>) {
   const asked: { url: string; etag: string | null }[] = [];
   const ask: typeof fetch = async (input, init) => {

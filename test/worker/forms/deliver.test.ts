@@ -200,7 +200,10 @@ describe('a submission subscribes the sender to a mailing list', () => {
     expect((await press(join)).status).toBe(410);
   });
 
-  /** The database deletes texts with access links after sending, so this composes them again. */
+  /**
+   * Returns the emails with their texts. The database deletes a text with an access link after the email was
+   * sent, so this function composes it again.
+   */
   async function mailsBeforeSending(kind: string) {
     const found = await listEmails(kind);
     if (found[0]?.body !== '') return found;

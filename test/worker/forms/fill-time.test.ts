@@ -209,13 +209,13 @@ describe('a form without JavaScript measures the fill time', () => {
 });
 
 it('a submission sent on a train arrives in the inbox once after two lost connections', async () => {
-  // The form was touched 70 minutes ago, and its first key has expired.
+  // The visitor started to fill in the form 70 minutes ago, so the first key has expired.
   const touched = await createKey(70, {}, -600);
   const values = { email: 'ann@tide.test', message: 'From the train' };
   const first = await renew(touched);
-  // The response to the first attempt is lost.
+  // The first attempt arrives, but its response is lost.
   await sendForm({ key: first, values });
-  // The second attempt finds no network. The third comes from another one.
+  // The second attempt finds no network. The third attempt comes from another network.
   const third = await sendForm({ key: await renew(first), values });
   expect(third.status).toBe(200);
   const { headers } = await signIn(ROLE.admin);

@@ -95,7 +95,7 @@ describe('the owner works through submissions', () => {
     expect(await beside('c', '?search=%3F%3F')).toEqual([null, null]);
     expect(await beside('a', '?status=spam')).toEqual(['spam', null]);
 
-    // A submission that was just read links to its unread neighbors.
+    // Submission c was just marked as read. In the unread list, it still links to its unread neighbors.
     await call('POST', '/api/form-submissions/status', { ids: [getId('c'), getId('d')], status: 'read' });
     expect(await beside('c', '?status=unread')).toEqual(['e', 'b']);
     expect(await beside('a', '?status=read')).toEqual(['c', null]);

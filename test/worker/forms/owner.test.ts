@@ -145,7 +145,7 @@ describe('the owner manages forms', () => {
         expect(refused.text).toContain('where submissions are sent');
         expect((await call('POST', '/api/forms', { form: toForm(change) }, editor)).status).toBe(403);
         expect((await save(toForm(change), id, 1)).status).toBe(200);
-        // An editor can still change the rest of the form.
+        // An editor can still change everything except where submissions are sent.
         const renamed = await save(toForm(change, 'Write to us'), id, 2, editor);
         expect([renamed.status, renamed.body.form?.name]).toEqual([200, 'Write to us']);
         expect((await save(toForm({}), id, 3, editor)).status).toBe(403);

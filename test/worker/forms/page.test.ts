@@ -15,7 +15,7 @@ import {
 import { request, SITE_ID, seedSite } from '../../support/worker/site.ts';
 
 let revision = 1;
-/** Creates a new page each time, because cached pages belong to other revisions. */
+/** Publishes a form on a page with a new revision, so that no cached page is used. Returns the page. */
 async function pageWith(definition = CONTACT, blockType = 9): Promise<{ html: string; policy: string }> {
   await seedForm(definition, { blockType });
   await env.DB.prepare('UPDATE websites SET revision = ? WHERE id = ?').bind(++revision, SITE_ID).run();

@@ -206,7 +206,7 @@ describe('the server rejects an invalid submission', () => {
 
   it('[A8.17] [A8.18] the server returns 500 when D1 fails midway, and stores no part of the submission', async () => {
     const batch = (statements: D1PreparedStatement[]) =>
-      // The read succeeds, and the write fails in its last statement.
+      // Reads succeed, but a write fails in its last SQL statement.
       env.DB.batch(
         statements.length > 1 && isWrite ? [...statements, env.DB.prepare('nonsense')] : statements,
       );

@@ -53,7 +53,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('disable' as const), card: fc.nat({ max: 2 }) }) },
 );
 
-/** Ignores the outcome of the step. */
+/** Performs a step on the gift cards. Its outcome does not matter. */
 async function take(one: Step, cards: readonly string[]): Promise<void> {
   const orders = await ordersIn();
   const orderAt = (at: number) => orders[at % Math.max(orders.length, 1)]?.id;
@@ -94,7 +94,10 @@ async function take(one: Step, cards: readonly string[]): Promise<void> {
   }
 }
 
-/** Returns the amounts issued on all cards, and where they are: on cards, or in orders. */
+/**
+ * Returns the total amount issued on all gift cards, the amount left on gift cards, and the amount used in
+ * orders.
+ */
 async function whereItIs() {
   const row = await env.DB.prepare(
     `SELECT (SELECT sum(initial_cents) FROM gift_cards) AS issued, (SELECT sum(balance_cents) FROM gift_cards) AS held,

@@ -22,7 +22,9 @@ const ADDRESS = {
   ...{ name: 'Ines Okafor', line1: '3 Wharf Street', city: 'Portland', region: 'ME' },
   ...{ postalCode: '04101', country: 'US' },
 };
-/** Texts from the store and its customer, and names from the provider. */
+/**
+ * Texts that are not translated: those of the store and its customer, and names from the payment provider.
+ */
 const CONTENT = [
   ...['A small shop', EMAIL, 'Ines Okafor', 'Ines', 'Tide mug', 'A card', 'mug', 'bowl', 'Glaze', 'Sea'],
   ...[
@@ -35,7 +37,7 @@ const CONTENT = [
     'Ring twice',
     ...Object.values(ADDRESS),
   ],
-  // Lists provide state and country names, and a field shows the address format.
+  // Names of states and countries come from lists, and one field shows the format of an address.
   ...[
     'Portland, ME 04101',
     'United States',
@@ -53,7 +55,7 @@ const OTHER_LANGUAGES = (Object.keys(LANGUAGES) as Language[]).filter((language)
 
 interface PageRequest {
   path: string;
-  /** Form fields to submit. Without them, the page is opened. */
+  /** Form fields to submit. Without `fields`, the test opens the page. */
   fields?: Record<string, string>;
 }
 let browser: ReturnType<typeof visitor>;
@@ -143,7 +145,7 @@ beforeAll(async () => {
     .run();
 });
 
-/** Collects the texts of all pages with requests. */
+/** Collects the texts of all the pages listed above, in a language. */
 async function collectTexts(language: Language): Promise<Map<string, string[]>> {
   await env.DB.prepare("UPDATE websites SET settings = json_set(settings, '$.locale', ?) WHERE id = ?")
     .bind(language, SITE_ID)
@@ -181,7 +183,7 @@ describe('customer pages', () => {
   });
 
   it.each(OTHER_LANGUAGES)('customer pages contain no English text in %s', async (language) => {
-    // French uses this term for Canadian addresses too.
+    // In French, “Province” is also the term for provinces of Canada.
     const own = new Set([...SAME_WORDS[language], ...(language === 'fr' ? ['Province'] : [])]);
     const left = [...(await collectTexts(language))].flatMap(([page, texts]) =>
       texts
@@ -196,7 +198,7 @@ describe('customer pages', () => {
   it('customer pages contain only Hebrew letters in Hebrew, except in text from the store and its customer', async () => {
     const left = [...(await collectTexts('he'))].flatMap(([page, texts]) =>
       texts
-        // Hebrew writes “cookie” in Latin letters.
+        // Hebrew writes the word “cookie” in Latin letters.
         .filter((text) => hasLatinWord(removeContent(text).replace('Cookie', '')))
         .map((text) => `${page}: ${text}`),
     );

@@ -21,23 +21,26 @@ beforeAll(async () => {
   english = await readPages(await importPaths('en-US'));
 });
 
-/** A month may be spelled as in English. */
+/** Returns whether a text is the name of a month, which may be spelled as in English. */
 const isMonth = (text: string, language: string) =>
   Array.from({ length: 12 }, (_, month) =>
     new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month)),
   ).includes(text.replace(/ \d{4}$/, ''));
 
-/** Accepts content after a label (“Track: The glaze sings”). */
+/** Returns whether a text is content, which may follow a label (“Track: The glaze sings”). */
 const isContent = (text: string) => isContentOfDemo(text.replace(/^: /, ''));
 
-/** The built-in map's sources and numbers with a unit may look like English. */
+/**
+ * Returns whether a text names the sources of the built-in map, or is a number with a unit. These may be the
+ * same as in English.
+ */
 const isNameOrMeasure = (text: string) =>
   text === 'Natural Earth, GeoNames' || /^\d+\u00a0?\s?(kg|%)$/.test(text);
 
 const OTHER_LANGUAGES = (Object.keys(LANGUAGES) as Language[]).filter((language) => language !== 'en');
 
 it.each(OTHER_LANGUAGES)('the demo pages in %s contain no English text', async (language) => {
-  // Some words are the same in both languages, such as Menu.
+  // Some words, such as Menu, are the same as in English.
   const own = new Set<string>(SAME_WORDS[language]);
   const isOwn = (text: string) => own.has(text) || own.has(text.replace(/\(\w+\)$/, '({language})'));
   const pages = await readPages(await importPaths(language));

@@ -14,8 +14,8 @@ const ADDRESS = {
 };
 
 /**
- * Without isolation, a right-to-left page misorders a street that begins with its number, or a note that ends
- * with a bracket.
+ * On a right-to-left page without isolation, a street that begins with its number, or a note that ends with a
+ * bracket, would appear in the wrong order.
  */
 describe('texts on a page in a right-to-left language', () => {
   let order: Awaited<ReturnType<typeof placeOrder>>;
@@ -47,7 +47,10 @@ describe('texts on a page in a right-to-left language', () => {
   });
 });
 
-/** Without its own direction, an English sentence on a Hebrew page ends with its full stop on the left. */
+/**
+ * Without its own text direction, an English sentence on a Hebrew page would end with its full stop on the
+ * left.
+ */
 describe('an owner’s text with a different direction from the page', () => {
   const TEXT = 'Open by appointment.';
   const settings = {

@@ -103,7 +103,10 @@ const splitTexts = ({ subject, text, html }: Mail): string[] =>
     .map((piece) => piece.trim())
     .filter((piece) => /[a-z]{2,}/i.test(piece));
 
-/** Leaves only the catalogue's words. */
+/**
+ * Removes the owner's and buyer's content from a text, so that only words from the message catalogue are
+ * left.
+ */
 const removeContent = (piece: string, content: readonly string[]): string =>
   content
     .toSorted((a, b) => b.length - a.length)
@@ -117,7 +120,7 @@ const removeContent = (piece: string, content: readonly string[]): string =>
     .trim();
 const hasLatinWord = (text: string) => /[a-z]{2,}/i.test(text);
 
-/** Lists content in the buyer's or owner's words. */
+/** Lists the texts of an email that the buyer or owner has written. */
 const listContent = (kind: string): string[] => [
   SITE_TITLE,
   facts.email,
@@ -128,7 +131,7 @@ const listContent = (kind: string): string[] => [
   'Mika',
   'Editor',
   'Visa',
-  // A gift card's code.
+  // The code of a gift card.
   'TEAC-UPSW-ITHG-LAZE',
   ...(COMMERCE_MAIL_KINDS.some((one) => one === kind)
     ? stringsIn(sampleFacts(kind as CommerceMailKind, { currency: 'USD', origin: ORIGIN, now: NOW })).filter(
@@ -152,7 +155,7 @@ describe.each(Object.entries(EMAILS))('the email %s', (kind, write) => {
 
   it.each(OTHER_LANGUAGES)('an email in %s contains no English text', (language) => {
     const english = new Set(wordsIn('en'));
-    // Some words are the same in both languages, such as Total and Places.
+    // Some words, such as Total and Places, are the same as in English.
     const own = new Set(SAME_WORDS[language]);
     const isOwn = (words: string) => words.split(/: \d*/).every((word) => word === '' || own.has(word));
     expect(wordsIn(language).filter((words) => english.has(words) && !isOwn(words))).toEqual([]);

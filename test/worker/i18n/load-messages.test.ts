@@ -24,7 +24,7 @@ function countedAssets({ fails = false } = {}) {
 }
 
 let front: typeof import('#worker/front.ts')['front'];
-/** Each test uses a language that no earlier test has loaded. */
+/** Requests a page. Each test uses a language that no earlier test has loaded. */
 async function visit(host: string, path: string, bindings: Env): Promise<Response> {
   const context = createExecutionContext();
   const answer = await front.fetch(new Request(`http://${host}${path}`), bindings, context);

@@ -8,7 +8,7 @@ it.each([
   ['de', 'de'],
   ['de-AT', 'de'],
   ['he-IL', 'he'],
-  // The code for Hebrew until 1989, which some systems still send.
+  // `iw` was the language code of Hebrew until 1989. Some systems still send it.
   ['iw', 'he'],
   ['en-GB', 'en'],
   ['it-IT', 'en'],

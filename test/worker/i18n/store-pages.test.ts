@@ -19,7 +19,7 @@ const ADDRESS = {
 };
 const BUYER = { email: 'ines@studio.test', ...ADDRESS };
 
-/** A visitor with cookies that collects the texts of every opened page. */
+/** Acts as a visitor with cookies, and collects the texts of every page that the visitor opens. */
 function createVisitor() {
   const cookies = new Map<string, string>();
   const pages = new Map<string, readonly string[]>();
@@ -58,7 +58,7 @@ const ownFields = (html: string) =>
   );
 const optionIn = (html: string) => /name="shippingOptionId"[^>]*value="([^"]+)"/.exec(html)?.[1] ?? '';
 
-/** Walks the pages of a product, a gift card, a subscription and a donation, including their errors. */
+/** Opens the pages of a product, a gift card, a subscription and a donation, including pages with errors. */
 async function visitStore(locale: string) {
   const archive = await importDemo(HOST, locale);
   const products = archive.items.get('products') ?? [];
@@ -166,7 +166,7 @@ beforeAll(async () => {
 it.each((Object.keys(LANGUAGES) as Language[]).filter((language) => language !== 'en'))(
   'the demo’s store pages contain no English text in %s',
   async (language) => {
-    // Some words are the same in both languages, such as Total.
+    // Some words, such as Total, are the same as in English.
     const own = new Set(SAME_WORDS[language]);
     const pages = await visitStore(language);
     const left = [...pages].flatMap(([name, texts]) =>

@@ -214,7 +214,10 @@ describe('an import', () => {
 });
 
 describe('an import that is interrupted', () => {
-  /** Fails one write: before it is applied, or after it, so that its answer is lost. */
+  /**
+   * Returns a database in which one write fails: without effect, or (`isApplied`) after it was applied, as if
+   * its response were lost.
+   */
   const failingOnce = (isApplied: boolean) => {
     let isDone = false;
     let lastText = '';
@@ -249,7 +252,7 @@ describe('an import that is interrupted', () => {
           expect(steps).toBeLessThan(50);
           const stopped = advanceSiteImport(failingOnce(isApplied), { id, step, isRetry: false }, pace);
           await expect(stopped).rejects.toThrow('the Worker stopped');
-          // The lease of a Worker that was killed expires.
+          // The Worker was killed, so its lease must expire first.
           now += 200_000;
           step = await advanceSiteImport(env, { id, step, isRetry: true }, pace);
           now += 1;

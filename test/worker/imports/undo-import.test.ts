@@ -67,7 +67,7 @@ describe('the undo of an import', () => {
       post,
     );
     const { import: undone, notes } = await undo(id);
-    // The page, the post, its image, its blog's page and its blog.
+    // Kept are the page, the post, its image, the page of its blog, and the blog.
     expect(undone.kept).toBe(5);
     const kept = notes
       .filter(({ level }) => level === 'kept')

@@ -83,7 +83,7 @@ describe('a cart reminder', () => {
       };
     expect((await readCart(copy)).entries.map(({ quantity }) => quantity)).toContain(2);
     expect((await readCart(token)).entries.map(({ quantity }) => quantity)).toContain(2);
-    // The browser that filled the cart keeps it.
+    // The browser that filled the cart keeps its cart cookie.
     const own = await request(path, { headers: { cookie: `CART=${token}` } });
     expect(own.headers.get('set-cookie') ?? '').not.toContain('CART=');
     const forged = await request(`${path}x`);
@@ -166,7 +166,7 @@ describe('the consent to cart reminders at checkout', () => {
     expect(await kept()).toEqual({ email: '', consent: '' });
     await post(token, { action: 'update', email: BUYER, remind: 'yes' });
     expect(await kept()).toEqual({ email: BUYER, consent: 'Nudge me <once>.' });
-    // The page must not reveal the buyer's email address to others.
+    // The page must not show the buyer's email address to others.
     expect(await page()).not.toContain(BUYER);
     await post(token, { action: 'update', email: BUYER });
     expect(await kept()).toEqual({ email: '', consent: '' });

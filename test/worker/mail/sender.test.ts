@@ -26,7 +26,7 @@ const save = (address: string, name = '') =>
   call<SenderState>(owner, 'PUT', '/api/mail-sender', { name, address });
 const read = async () => (await call<SenderState>(owner, 'GET', '/api/mail-sender')).body;
 
-/** Returns the path of the newest link. */
+/** Returns the path of the link in the newest verification email. */
 async function findLink(): Promise<string> {
   const mail = await env.DB.prepare(
     "SELECT body, recipient FROM mail_outbox WHERE kind = 'sender-verification' ORDER BY rowid DESC",

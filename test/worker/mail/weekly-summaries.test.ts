@@ -4,7 +4,7 @@ import { censusMessage, deliver } from '#support/worker/deliver.ts';
 import { request, SITE_ID, type SignedIn, seedSite, signIn } from '#support/worker/site.ts';
 import { queueWeeklySummaries } from '#worker/mail/weekly-summaries.ts';
 
-/** Monday, 8:00 in New York. */
+/** Monday at 8:00 in New York, when summaries are due. */
 const DUE = Date.parse('2026-11-23T13:00:00Z');
 const TEN_MINUTES = 600_000;
 
@@ -64,7 +64,7 @@ describe('the weekly summary', () => {
       visit('2026-11-22', { path: '/', data: { pageTitle: 'Home <b>' } }),
       visit('2026-11-15', { path: '/' }),
       visit('2026-11-15', { path: '/' }),
-      // Outside both weeks.
+      // These visits are outside the reported week and the week before.
       visit('2026-11-23'),
       visit('2026-11-08'),
     ]);
@@ -74,7 +74,7 @@ describe('the weekly summary', () => {
     );
     await env.DB.batch([
       order.bind('c00000000000000000000001', SITE_ID, 1, Date.parse('2026-11-16T05:00:00Z')),
-      // A second before the week starts in New York.
+      // This order was placed a second before the reported week starts in New York.
       order.bind('c00000000000000000000002', SITE_ID, 2, Date.parse('2026-11-16T04:59:59Z')),
       env.DB.prepare(
         "INSERT INTO script_error_days (website_id, day, fingerprint, count, tally, last_seen_at) VALUES (?, '2026-11-20', 'x', 3, '{}', 0)",
@@ -122,7 +122,7 @@ describe('the weekly summary', () => {
     const [reader, other, editor] = await Promise.all([3, 3, 3].map((role) => signIn(role as 3)));
     if (!reader || !other || !editor) throw new Error('nobody signed in');
     await choose(reader, { isOn: true, isAlsoQuiet: false });
-    // Requested the summary, but lost access to reports.
+    // This contributor has requested the summary, but has since lost access to reports.
     await choose(editor, { isOn: true, isAlsoQuiet: false });
     await env.DB.prepare('UPDATE website_roles SET role = 4 WHERE account_id = ?')
       .bind(editor.accountId)

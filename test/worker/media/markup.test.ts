@@ -29,7 +29,7 @@ async function call<Answer>(method: string, path: string, body: object): Promise
   return answer.json();
 }
 
-/** Returns the page's HTML for visitors and for editors. */
+/** Publishes a page with these blocks. Returns its HTML for visitors, and its HTML for the editor. */
 async function page(blocks: object[], section: object = {}) {
   const { page: made } = await call<{ page: { id: string; path: string; draft: object } }>(
     'POST',

@@ -9,7 +9,7 @@ const stored = async () => {
   return object && new Uint8Array(await object.arrayBuffer());
 };
 
-/** Bytes encode their position. The chunk size divides no part size. */
+/** Creates a stream whose bytes encode their position. Its chunks do not end where upload parts end. */
 function arrive(length: number) {
   const bytes = Uint8Array.from({ length }, (_, at) => (at >> 12) & 0xff);
   let at = 0;

@@ -37,7 +37,7 @@ const upload = (bytes: Uint8Array, name: string, query = '') =>
     bytes,
   );
 
-/** Starts like a video and is slightly longer than one part. */
+/** Returns a file that starts like a video and is slightly larger than one upload part. */
 function video(bytes = PART_BYTES + 1000): Uint8Array {
   const whole = new Uint8Array(bytes);
   whole.set(toBytes([0, 0, 0, 24], 'ftypisom', [0, 0, 0, 0], 'isom'));
@@ -46,7 +46,7 @@ function video(bytes = PART_BYTES + 1000): Uint8Array {
   whole[PART_BYTES] = 77;
   return whole;
 }
-/** A length-prefixed box of an MPEG-4 file. */
+/** Returns a length-prefixed box of an MPEG-4 file. */
 const box = (kind: string, ...content: Uint8Array[]): Uint8Array => {
   const bytes = 8 + content.reduce((sum, { length }) => sum + length, 0);
   return toBytes(
@@ -56,8 +56,8 @@ const box = (kind: string, ...content: Uint8Array[]): Uint8Array => {
   );
 };
 /**
- * The layout of recorders and cameras: tracks after their data, and tables of over a megabyte after their
- * headers.
+ * Returns an MPEG-4 file with the layout that recorders and cameras use: tracks after their media data, and
+ * tables of more than a megabyte after the track headers.
  */
 const lateTracks = (handler: string, ...headers: Uint8Array[]): Uint8Array => {
   const hdlr = box('hdlr', toBytes([0, 0, 0, 0, 0, 0, 0, 0], handler, Array(12).fill(0)));

@@ -12,7 +12,7 @@ import { SITE_HOST, SITE_ID, seedSite } from '../../support/worker/site.ts';
 const HASH = 'ab'.repeat(32);
 let next = 0;
 
-/** Real pixels that differ in each test. */
+/** Stores an image with real pixels. Its id is different in each test. */
 async function storeImage(extra: Partial<MediaRecord> = {}, bytes = realPng(600, 300)): Promise<string> {
   const id = (++next).toString(16).padStart(24, 'd');
   const record: MediaRecord = {
@@ -31,7 +31,7 @@ async function storeImage(extra: Partial<MediaRecord> = {}, bytes = realPng(600,
   return id;
 }
 
-/** Counts operations and fails on demand. */
+/** Returns a bucket that counts its operations and fails on demand. */
 function counted(fails: Partial<Record<'get' | 'put', (key: string) => boolean>> = {}) {
   const calls: string[] = [];
   const bucket = new Proxy(env.MEDIA, {
@@ -63,7 +63,7 @@ const measureImage = async (response: Response) => {
   return 'width' in info ? [info.width, info.height] : [];
 };
 
-/** PNG filters do not change the first pixel. */
+/** Returns the color of the first pixel, which PNG filters do not change. */
 async function firstPixel(response: Response): Promise<number[]> {
   const made = await env.IMAGES.input(response.body as ReadableStream<Uint8Array>).output({
     format: 'image/png',

@@ -34,7 +34,9 @@ const OPTIONS = [
   { kind: 'recurring', label: 'Yearly', itemId: PRODUCT.recipe, planId: YEARLY.id },
 ];
 const AREA = { name: 'Clay Club', description: '', landingPath: '/notebook', options: OPTIONS };
-/** Due time of the second payment. START is 31 January, so the due day moves to the end of February. */
+/**
+ * Due time of the second payment. START is 31 January, so the second payment is due at the end of February.
+ */
 const DUE = Date.parse('2026-02-28T10:00:00Z');
 const THREE_DAYS_MS = 3 * 86_400_000;
 const TABLES = [
@@ -102,7 +104,7 @@ describe('joining a member area by subscription', () => {
     'billingAddress.postalCode': '04101',
     'billingAddress.country': 'US',
   };
-  /** Joins by forms without script. Returns the redirect target. */
+  /** Joins the member area through forms without script. Returns the URL of the redirect. */
   async function join(who: Visitor): Promise<string> {
     const begun = await who.post('/cart', {
       action: 'add',
@@ -145,7 +147,7 @@ describe('joining a member area by subscription', () => {
     const [mail] = await rows("SELECT body, html FROM mail_outbox WHERE kind = 'subscription-begun'");
     expect(String(mail?.body)).toContain(`/membership/${areaId}`);
     expect(String(mail?.html)).toContain('Clay Club');
-    // Only access to the area was bought, without files.
+    // The member bought access only, without files to download.
     expect(String(mail?.body)).not.toContain('#downloads');
   });
 

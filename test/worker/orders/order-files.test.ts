@@ -45,7 +45,7 @@ beforeEach(async () => {
   clearSiteMemory();
 });
 
-/** Sends the last page's fields and typed values without JavaScript. */
+/** Acts as a buyer without JavaScript, who sends the fields of the last page together with typed values. */
 async function buyer() {
   const { token } = await cartWith([[PRODUCT.mug, 'MUG-SEA', 1]]);
   const path = standardCheckoutPath(token);

@@ -14,7 +14,7 @@ const OTHER = 'f'.repeat(24);
 const COUNT = 20_000;
 const QUERY: OrderQuery = { search: '' };
 
-/** Generates many orders for two sites with SQL. */
+/** Creates many orders on two sites with SQL. */
 beforeAll(async () => {
   await seedStore();
   await env.DB.prepare(
@@ -45,7 +45,7 @@ beforeAll(async () => {
         ).bind(websiteId),
       ),
     );
-  // One order per site in every rarer status, so that no list is empty.
+  // Each site gets one order in each of the rarer statuses, so that no list of orders is empty.
   const rare = ['pending', 'partially-refunded', 'refunded', 'cancelled'];
   await env.DB.batch([
     ...rare.map((status, index) =>

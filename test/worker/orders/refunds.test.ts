@@ -43,7 +43,7 @@ describe('a refund', () => {
       events: ['placed', 'paid', 'refunded'],
       mails: ['order-refunded'],
     });
-    // Bowls have unlimited stock, so nothing is restocked.
+    // The bowls have unlimited stock, so only the mugs are restocked.
     expect([await readStock('MUG-SEA'), await sumStockHistory('MUG-SEA')]).toEqual([7, 7]);
   });
 

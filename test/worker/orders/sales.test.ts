@@ -92,7 +92,7 @@ beforeEach(async () => {
 
 describe('the sales report', () => {
   it('the sales report counts orders on the day of payment in the site’s time zone', async () => {
-    // 23:30 and 00:30 in New York; in UTC both are on the tenth.
+    // These times are 23:30 and 00:30 in New York. In UTC, they are on the same day.
     await sell({ paidAt: '2026-06-10T03:30:00Z', cents: 1000 });
     await sell({ paidAt: '2026-06-10T04:30:00Z', cents: 2000 });
     await sell({ paidAt: null, cents: 9999 });

@@ -101,14 +101,14 @@ async function createLesson(): Promise<LessonDetail> {
   return made.body.lesson;
 }
 
-/** Only archives can add code to a product's page. */
+/** Adds a code block to a product's page. Only an archive can do this. */
 const putCodeOn = (id: string) =>
   env.DB.prepare("UPDATE items SET content = json_set(content, '$.body', json(?)) WHERE id = ?")
     .bind(JSON.stringify([code]), id)
     .run();
 
 type Attempt = readonly [method: string, path: string, body?: object];
-/** Calls that can restore stored code. */
+/** Calls that can bring stored code back. */
 const ways: Record<string, () => Promise<Attempt>> = {
   'a new page': async () => ['POST', '/api/pages', { title: 'Mine', content: { sections: [section(code)] } }],
   'a page’s draft': async () => {

@@ -19,7 +19,7 @@ const siteAt = async (now: number): Promise<SiteSnapshot> => {
 };
 
 let site: SiteSnapshot;
-/** Each request has a separate context. */
+/** Creates the context of a request. Each request has its own. */
 const visit = (own: Partial<RenderContext> = {}): RenderContext => ({
   site,
   mode: 'visitor',
@@ -36,7 +36,7 @@ const visit = (own: Partial<RenderContext> = {}): RenderContext => ({
   ...own,
 });
 
-/** Counts how often `show` runs. */
+/** Creates a section that counts how often `show` runs. */
 function section(show: (page: RenderContext) => string) {
   const content = {};
   let runs = 0;
@@ -105,7 +105,7 @@ describe('a section’s HTML', () => {
     const other = { ...site, id: 'other', settings: { ...site.settings, title: 'The other' } };
     expect(render(visit())).toContain(site.settings.title);
     expect(render(visit({ site: other }))).toContain('The other');
-    // The sites share every object.
+    // Both sites use the same section object, but must not share its cached HTML.
     render(visit({ site: { ...site, id: 'twin' } }));
     expect(countRuns()).toBe(3);
   });
@@ -162,7 +162,7 @@ describe('a section’s HTML', () => {
       expect(page.freshness.until).toBe(until);
     }
     expect(countRuns()).toBe(1);
-    // Without room its text loses its formatting and must not be shared.
+    // Without enough markup budget, the text loses its formatting, so the HTML must not be shared.
     render(visit({ markupBudget: { marks: 1 } }));
     expect(countRuns()).toBe(2);
   });
@@ -211,7 +211,7 @@ describe('a site’s settings in memory', () => {
     const changed = await siteAt(now + 120_000);
     expect(changed).not.toBe(first);
     expect(changed.revision).toBe(site.revision + 1);
-    // Unchanged parts keep their identity, which finds cached HTML.
+    // Unchanged parts of the site stay the same objects, by which cached HTML is found.
     expect(changed.headerFooter).toBe(first.headerFooter);
     expect(changed.settings).toBe(first.settings);
     await env.SITES.put(key, JSON.stringify({ ...changed, settings: { ...site.settings, title: 'New' } }));

@@ -11,7 +11,7 @@ let owner: SignedIn;
 const call = <Body = { page: PageDetail }>(method: string, path: string, body?: unknown) =>
   callAs<Body>(owner, method, path, body);
 
-/** Returns the published HTML between header and footer. */
+/** Publishes a page with these blocks. Returns its HTML between header and footer. */
 async function published(blocks: readonly object[], title = 'Fresh'): Promise<string> {
   const { page } = (await call('POST', '/api/pages', { title })).body;
   const content = { ...page.draft, sections: [{ id: 's1', blocks }] };
@@ -36,7 +36,9 @@ beforeEach(async () => {
   owner = await signIn(ROLE.admin);
 });
 
-/** Blocks that show the site's own data, or a donation form that works by default. */
+/**
+ * Block types that are visible without content, because they show data of the site or have a default form.
+ */
 const VISIBLE_WITHOUT_CONTENT: readonly number[] = [
   BLOCK_TYPE.logo,
   BLOCK_TYPE.navigation,

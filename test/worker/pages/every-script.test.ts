@@ -13,7 +13,7 @@ const call = async <Body = { page: PageDetail }>(method: string, path: string, b
   expect(answer.status, `${method} ${path} ${JSON.stringify(answer.body)}`).toBeLessThan(300);
   return answer.body;
 };
-/** Returns the status, and the target of a redirect. */
+/** Returns the status of a response, and the target of a redirect. */
 const at = async (path: string, init: RequestInit = {}): Promise<string> => {
   const answer = await request(path, init);
   await answer.text();

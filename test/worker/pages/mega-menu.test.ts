@@ -42,7 +42,7 @@ describe('a mega menu', () => {
     expect(mega).toContain('<p>Green &amp; &lt;b&gt;glossy&lt;/b&gt;</p>');
     expect(mega).toMatch(/<img src="\/images\/[^>]*alt="A kiln" loading="lazy"/);
     expect(mega).toContain('<a href="/studio">Studio</a></p><p>By the river</p>');
-    // Phones get a regular folder.
+    // On phones, the mega menu is a regular folder.
     expect(html.match(/class="mega"/g)).toHaveLength(1);
     expect(html).toMatch(/class="site-nav"[\s\S]*<summary>Studio<\/summary><ul>/);
     expect(html).toContain('.has-mega');

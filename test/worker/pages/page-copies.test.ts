@@ -4,10 +4,10 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { app } from '#worker/app.ts';
 import { EVENTS_HOST, EVENTS_ID, seedEvents } from '../../support/worker/events.ts';
 
-/** Number of unknown values for each parameter. */
+/** Number of unknown values to try for each parameter. */
 const TRIES = 8;
 
-/** Returns 'miss' when the response was stored, null when it was not. */
+/** Requests a page. Returns 'miss' if the response was then stored in the cache, and null if not. */
 async function requestCopy(path: string): Promise<string | null> {
   const context = createExecutionContext();
   const answer = await app.request(`http://${EVENTS_HOST}${path}`, {}, env, context);
@@ -17,7 +17,7 @@ async function requestCopy(path: string): Promise<string | null> {
 }
 const isFreshCopy = async (path: string): Promise<boolean> => (await requestCopy(path)) === 'miss';
 const random = () => crypto.randomUUID();
-/** Years later than all events. */
+/** Returns a year after all events. */
 const year = () => 2098 + Math.floor(Math.random() * 2);
 const cursor = () => `${Math.floor(Math.random() * 1e9)}.${random().replaceAll('-', '').slice(0, 24)}`;
 

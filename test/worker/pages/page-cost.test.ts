@@ -31,7 +31,7 @@ async function addItems(from: number, to: number): Promise<void> {
     .run();
 }
 
-/** Returns the response and the rows that D1 reads for it. */
+/** Returns the response for a path, and the number of rows that D1 reads for it. */
 async function readPath(path: string) {
   const { DB, cost } = watchD1();
   const query = {
@@ -76,7 +76,7 @@ describe('the number of database rows read for a path', () => {
     await env.DB.prepare('UPDATE pages SET collection_id = ?1 WHERE id = ?2')
       .bind(COLLECTION, createTestId('a', 1))
       .run();
-    // Changes the home page, and another page with a block that lists items.
+    // Turns a page into the home page, and adds a block that lists items to it and to another page.
     await env.DB.prepare("UPDATE pages SET path = '/' WHERE id = ?").bind(createTestId('a', 2)).run();
     await env.DB.prepare(
       `INSERT INTO page_sources (page_id, kind, block_id, collection_id, max_items)
@@ -90,7 +90,7 @@ describe('the number of database rows read for a path', () => {
     await addPages(10, 600);
     await addItems(10, 600);
     expect(await Promise.all(paths.map(rowsRead))).toEqual(before);
-    // This isolate does not know the page type of a new path.
+    // The path is new, so this isolate does not know the type of its page.
     expect(await rowsRead('/page-300')).toBeLessThanOrEqual(Math.max(...atFirst));
   });
 
@@ -99,7 +99,7 @@ describe('the number of database rows read for a path', () => {
     const second = await readPath('/page-5');
     expect(second.found).toEqual(first.found);
     expect(second.statements).toBeLessThan(first.statements);
-    // The page becomes a collection, which invalidates its cached type.
+    // The page becomes a collection page, so its cached type is outdated.
     await env.DB.prepare("UPDATE pages SET collection_id = ? WHERE path = '/page-5'").bind(COLLECTION).run();
     const list = await readPath('/page-5');
     expect(list.found.listing?.items).toHaveLength(5);

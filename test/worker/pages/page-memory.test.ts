@@ -27,7 +27,7 @@ async function addPage(): Promise<string> {
   return path;
 }
 
-/** The page is cached after the first response. */
+/** Requests a page until it comes from memory. The page is cached after the first response. */
 async function keep(path: string): Promise<void> {
   for (let tries = 0; tries < 50; tries++) {
     const answer = await request(path);
@@ -37,7 +37,7 @@ async function keep(path: string): Promise<void> {
   throw new Error(`${path} was not kept`);
 }
 
-/** Caching and transport headers. */
+/** Headers about caching and transport, which may differ between two responses. */
 const TRANSPORT = new Set(['x-cache', 'content-length', 'date']);
 const listHeaders = (answer: Response) =>
   [...answer.headers].filter(([name]) => !TRANSPORT.has(name)).sort(([a], [b]) => (a < b ? -1 : 1));

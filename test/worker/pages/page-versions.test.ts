@@ -40,7 +40,8 @@ const versions = async () =>
   (await call<{ revisions: RevisionSummary[] }>('GET', `/api/pages/${PAGE}/revisions`)).body.revisions;
 
 /**
- * Inserts a page as an archive does: published, but not by this site. No browser would write its line break.
+ * Inserts a page as an import does: published, but without a stored version. No browser would write its line
+ * break in this form.
  */
 beforeEach(async () => {
   await env.DB.prepare('DELETE FROM pages').run();

@@ -19,7 +19,7 @@ const post = async <Answer>(path: string, body: unknown = {}, host?: string) => 
   const answer = await request(path, init, host);
   return { status: answer.status, body: await answer.json<Answer>() };
 };
-/** Returns the cookie that the link sets, or ''. */
+/** Opens a preview link. Returns the cookie that it sets, or ''. */
 async function follow(url: string, host?: string): Promise<string> {
   const { pathname, search } = new URL(url, 'http://site.test');
   const answer = await request(pathname + search, {}, host);

@@ -20,7 +20,7 @@ const call = async (method: string, path: string, body?: unknown): Promise<PageD
   expect(answer.status, `${method} ${path} ${JSON.stringify(answer.body)}`).toBeLessThan(300);
   return answer.body?.page;
 };
-/** Returns the status, and the target of a redirect. */
+/** Returns the status of a response, and the target of a redirect. */
 const at = async (path: string, host?: string): Promise<string> => {
   const answer = await request(path, {}, host);
   await answer.text();
@@ -198,7 +198,7 @@ describe('a page’s old URL', () => {
   });
 });
 
-/** Returns the response and its number of queries. */
+/** Returns the response for a path, and the number of its database queries. */
 async function read(path: string) {
   const { DB, cost } = watchD1();
   const query = {

@@ -45,7 +45,7 @@ const TEN = {
   code: 'TEN',
   effect: { kind: 'percent', basisPoints: 1000 },
 };
-/** Bowl with a ten percent discount, and its tax. */
+/** Price of a bowl with a discount of 10 %, plus tax, in cents. */
 const BOWL_WITH_TEN_CENTS = 4320 + 238;
 
 async function checkOut(body: object): Promise<number> {

@@ -31,7 +31,7 @@ describe('GetWidgetRendering', () => {
     ).toContain('Posted');
     expect(await htmlFor({ referer: address })).toContain('<h1>Alone</h1>');
     expect(await htmlFor({ referer: `${address}/?q=1#top` })).toContain('<h1>Alone</h1>');
-    // Another host, or a missing page, does not get the stored HTML.
+    // If the referring page is on another host or missing, the response does not contain the stored HTML.
     expect(await htmlFor({ referer: address.replace(SITE_HOST, 'evil.test') })).not.toContain('Alone');
     expect(await htmlFor({ referer: `http://${SITE_HOST}/no-such-page` })).toBe(404);
   });

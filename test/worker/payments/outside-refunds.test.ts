@@ -48,7 +48,7 @@ async function getPayment(orderId: string) {
   return payment;
 }
 
-/** Returns the webhook for a refund in the provider's dashboard. */
+/** Refunds a payment in the provider's dashboard. Returns the webhook that the provider sends. */
 async function dashboard(orderId: string, amountCents: number) {
   const { ref } = await getPayment(orderId);
   const key = `dashboard-${crypto.randomUUID()}`;

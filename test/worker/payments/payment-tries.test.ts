@@ -35,7 +35,7 @@ const tries = async () =>
     }>()
   ).results.reduce<Record<string, number>>((sum, { status, n }) => Object.assign(sum, { [status]: n }), {});
 
-/** Answers on the bank's page, which notifies the store with its webhook. */
+/** Accepts or declines a payment on the bank's page, which then sends a webhook to the store. */
 const answerBank = (location: string, answer: 'accept' | 'decline') =>
   request('/payments/test/confirm', {
     method: 'POST',
@@ -43,7 +43,7 @@ const answerBank = (location: string, answer: 'accept' | 'decline') =>
     body: new URLSearchParams({ ref: new URL(location, 'http://x').searchParams.get('ref') ?? '', answer }),
   });
 
-/** Each payment has a new cart. */
+/** Makes `count` payments that are declined, each with a new cart. */
 async function declines(count: number, more: Parameters<typeof buyBowl>[0] = {}): Promise<void> {
   for (let index = 0; index < count; index++)
     expect((await buyBowl({ ...DECLINED, ...more })).status).toBe(402);
@@ -193,7 +193,7 @@ describe('a card tester', () => {
     const cart = await bowlCart();
     for (let attempt = 0; attempt < TRY_RULES.cart.askAt; attempt++) {
       expect((await buyBowl({ ...DECLINED, cart, ip: `192.0.2.${attempt}` })).status).toBe(402);
-      // Claiming and releasing a cart raises its version.
+      // The declined payment claimed the cart and released it, which raised the cart's version.
       cart.version += 1;
     }
     const asked = await buyBowl({ cart });

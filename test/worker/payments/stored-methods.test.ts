@@ -137,7 +137,7 @@ describe('Stripe', () => {
     expect(asked.redirectUrl).toContain('hooks.stripe.com');
     expect(await stripeOne().findStored('k2', asked.ref)).toBeNull();
     Object.assign(stripe.setups.get(asked.ref) ?? {}, { status: 'succeeded' });
-    // The bank's return URL is not trusted: a Setup Intent from another attempt is not accepted.
+    // The URL to which the bank returns may be forged, so a Setup Intent of another attempt is not accepted.
     expect(await stripeOne().findStored('other', asked.ref)).toBeNull();
     expect(await stripeOne().findStored('k2', 'seti_404')).toBeNull();
     expect(await stripeOne().findStored('k2', '../customers')).toBeNull();

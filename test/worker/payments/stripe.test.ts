@@ -263,7 +263,10 @@ describe('a failed connection to Stripe', () => {
   });
 
   describe('the lookup of a payment in a store with thousands of sales an hour', () => {
-    /** Creates more intents with the same time; the search is for the oldest. */
+    /**
+     * Adds `count` payment intents with the same time as the first one. Returns the first one, which the test
+     * then looks up.
+     */
     async function amongMany(count: number, ageSeconds = 0) {
       const first = charge();
       await provider().authorise(first);

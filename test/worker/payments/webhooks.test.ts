@@ -17,7 +17,7 @@ import { PRODUCT, readStock, seedStore, sumStockHistory } from '../../support/wo
 
 const URL_OF = `http://${SITE_HOST}/api/commerce/payments/webhooks/test`;
 const MINUTE_MS = 60_000;
-/** One mug at 44.00 with 5.5 % tax and local pickup in Maine. */
+/** Total in cents of one mug at 44.00 with 5.5 % tax and local pickup in Maine. */
 const TOTAL = 4642;
 
 beforeEach(async () => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await seedStore();
 });
 
-/** Returns the order, and the payment according to the provider. */
+/** Places an order. Returns the order, and its payment as the provider reports it. */
 async function order(method: string, change: Record<string, unknown> = {}) {
   const cart = await cartWith([[PRODUCT.mug, 'MUG-SEA', 1]]);
   const submission = await submit(

@@ -12,7 +12,7 @@ import { run } from '#worker/db/database.ts';
 import { deleteRestockedNotices, listSitesWithLowStock } from '#worker/db/mail/low-stock-emails.ts';
 
 const { physical, digital, service, giftCard, paywall } = PRODUCT_TYPE;
-/** Rows of product type, tracked stock, quantity and expected result. */
+/** Combinations of product type, tracked stock and quantity, with the expected availability. */
 const CASES = [physical, service, digital, giftCard, paywall].flatMap((productType) =>
   [true, false].flatMap((isCounted) =>
     [0, 1].map((pieces) => ({

@@ -4,7 +4,7 @@ import { request, SITE_ID } from '../../support/worker/site.ts';
 import { product, seedStore, variant } from '../../support/worker/store.ts';
 import { seedGermanStore, translate } from '../../support/worker/translations.ts';
 
-/** Later numbers are newer. */
+/** Returns a product. Products with higher numbers are newer. */
 const pot = (number: number, qtyInStock: number) =>
   product(
     'mug',

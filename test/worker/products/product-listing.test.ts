@@ -11,7 +11,7 @@ import { seedStore } from '../../support/worker/store.ts';
 const CATEGORIES = ['Cups', 'Bowls', 'Table'];
 const hex = (kind: string, n: number) => `${kind}${n.toString(16).padStart(23, '0')}`;
 
-/** Repeats prices and names, which requires a tie-breaker. */
+/** Returns products with repeated prices and names, so that sorting needs a tie-breaker. */
 const manyProducts = (count: number): Item[] =>
   Array.from({ length: count }, (_, n) =>
     itemSchema.parse({

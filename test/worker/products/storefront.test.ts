@@ -13,7 +13,7 @@ const variant = (sku: string, optionValues: string[], qtyInStock: number, more: 
   optionValues,
   ...more,
 });
-/** Two glazes and two sizes: one combination does not exist and one is sold out. */
+/** Returns a product with two glazes and two sizes. One combination does not exist, and one is sold out. */
 const bowl = (change: object = {}, more: object = {}) =>
   product(
     'bowl',
@@ -312,7 +312,7 @@ describe('a request for a back in stock email', () => {
     for (let n = 0; n < 11; n++) statuses.push((await ask(asked)).status);
     expect(statuses.slice(0, 10)).toEqual(Array(10).fill(200));
     expect(statuses[10]).toBe(429);
-    // The owner of the email address is not locked out, from any network.
+    // The person to whom the email address belongs can still send a request from another network.
     const elsewhere = { 'content-type': 'application/json', 'cf-connecting-ip': '203.0.113.77' };
     const own = { method: 'POST', headers: elsewhere, body: JSON.stringify(asked) };
     expect((await request('/api/commerce/restock-requests', own)).status).toBe(200);

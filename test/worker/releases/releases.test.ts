@@ -245,7 +245,7 @@ describe('rolling back a release', () => {
         content: JSON.parse(JSON.stringify(opened.draft).replace('Page after', words)),
       });
     await publish(id);
-    // A contributor who opened the page before keeps saving over the opened version.
+    // The contributor opened the page before the release. Saving must replace the version that they opened.
     const first = await save(opened.version, 'Page later');
     expect(first.status).toBe(200);
     await rollBack(id);

@@ -112,7 +112,7 @@ describe('the reviews on a product page', () => {
     const [counts, rows] = plans.map(({ steps }) => steps);
     expect(counts?.join()).toContain('COVERING INDEX reviews_product');
     expect(rows?.[0]).toContain('INDEX reviews_product');
-    // Only images in a single review are sorted.
+    // Only the subquery that reads the images of one review may sort, so the test ignores its steps.
     const own = rows?.slice(
       0,
       rows.findIndex((step) => step.includes('SUBQUERY')),
@@ -240,7 +240,7 @@ describe('the owner’s review list', () => {
       .bind(SITE_ID)
       .first<number>('revision');
     expect(after).toBe((before ?? 0) + 1);
-    // The link in the old email is void.
+    // The link in the old email is no longer valid.
     expect((await submitReview({ token: await order.signToken('MUG-SEA'), rating: 1 })).status).toBe(404);
   });
 });

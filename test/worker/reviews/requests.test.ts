@@ -100,7 +100,7 @@ describe('a review request', () => {
     const page = await openReview(token);
     expect(page.status).toBe(409);
     expect(await page.text()).toContain('<h1>You have already reviewed this purchase</h1>');
-    // The order's other line is a separate purchase.
+    // The other line of the order is a separate purchase.
     expect((await submitReview({ token: await order.signToken('BOWL'), rating: 5 })).status).toBe(201);
   });
 

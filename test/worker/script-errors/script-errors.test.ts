@@ -110,7 +110,7 @@ describe('the error collector', () => {
     const post = () =>
       request(PATH, { method: 'POST', body: JSON.stringify([error({ message: 'limit' })]), headers });
     let refused: Response | undefined;
-    // This loop spans at most two windows of a minute.
+    // These requests fall into at most two windows of the rate limit, which are a minute long.
     for (let count = 0; count < 61 && !refused; count++) {
       const response = await post();
       if (response.status === 429) refused = response;

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const read = async (query = '', who = owner) => (await call<Log>(who, 'GET', `/api/activity${query}`)).body;
-/** Entries are written after the response. */
+/** Reads the activity log until it has `count` entries, because entries are written after the response. */
 const readAfter = (count: number, query = '') =>
   expect
     .poll(async () => (await read(query)).entries, { timeout: 3_000 })

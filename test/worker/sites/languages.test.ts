@@ -108,7 +108,8 @@ describe('pages in an added language', () => {
     const second = await read('/stockists');
     expect([first.from, second.from]).toEqual(['memory', 'memory']);
     expect(first.tag).not.toBe(second.tag);
-    // Without a translation, the page is a copy of its original.
+    // Without a translation, the German page is a copy of the original, so its canonical URL is that of the
+    // original.
     expect(first.html).toContain('rel="canonical" href="https://site.test/stockists"');
     expect(first.html).not.toContain('rel="alternate" hrefLang');
     const unchanged = await request('/de/stockists', { headers: { 'if-none-match': first.tag ?? '' } });

@@ -12,9 +12,12 @@ import { queueDueEmails } from '#worker/schedule/run.ts';
 import { addSampleData } from '../../../scripts/sample/add-sample-data.ts';
 
 const HOST = 'sample.test';
-/** Noon in New York. The sample month contains the end of daylight saving time. */
+/** Noon in New York. Daylight saving time ends within the sample month. */
 const NOW = Date.UTC(2026, 10, 23, 17);
-/** Tables that a removal changes and that orders and visits never change. */
+/**
+ * Tables that the removal itself changes, such as its audit log. Orders and visits do not change these
+ * tables.
+ */
 const IGNORED_TABLES = new Set([
   'audit_log',
   'websites',
@@ -116,7 +119,7 @@ describe('sample data', () => {
     expect(days.reduce((sum, day) => sum + day.revenue_cents, 0)).toBe(
       results.reduce((sum, order) => sum + order.subtotal_cents, 0),
     );
-    // Real orders get the numbers that they would have without sample data.
+    // Sample orders end below 1,001, so real orders get the same numbers as without sample data.
     expect(results.at(-1)?.number).toBe(1_000);
     expect(results.filter(({ email }) => !email.endsWith('@example.com'))).toEqual([]);
     expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['fulfilled', 'paid', 'refunded']));
@@ -194,7 +197,7 @@ describe('sample data', () => {
       .run();
     const mixed = await figures();
     await foldAllSales(env.DB);
-    // The orders and the refund.
+    // One entry for each order, and one for the refund.
     expect(await count('sales_entries')).toBe(Number(await count('orders')) + 1);
     expect((await ask('DELETE')).status).toBe(204);
 
@@ -219,7 +222,7 @@ describe('sample data', () => {
     expect(Object.values(JSON.parse(tallies?.tally ?? '{}'))).toEqual([1, 1]);
     expect(await (await ask('GET')).json()).toEqual({ sample: null });
 
-    // Once the real rows are deleted too, the database, including stock, is in its original state.
+    // After the real rows are deleted too, the database is in its original state, including stock.
     await env.DB.batch([
       env.DB.prepare("DELETE FROM orders WHERE id = 'b00000000000000000000001'"),
       ...[

@@ -8,7 +8,7 @@ import { clearSiteMemory } from '#worker/sites/site-copies.ts';
 import { SITE_HOST, SITE_ID, seedSite } from '../../support/worker/site.ts';
 import { OTHER } from '../../support/worker/two-sites.ts';
 
-/** Every page on the other site contains it. */
+/** A title that every page of the other site contains. */
 const RIVAL = 'Rival Pottery 7f3a';
 const rival = 'rival.test';
 const german = { code: 'de', name: 'Deutsch', enabled: true };
@@ -23,7 +23,7 @@ async function seedTenants(): Promise<void> {
   });
 }
 
-/** Invalidates cached pages, like a publish. */
+/** Raises the site's revision, which invalidates cached pages, as publishing does. */
 async function raiseRevision(): Promise<void> {
   await env.DB.prepare('UPDATE websites SET revision = revision + 1 WHERE id = ?').bind(SITE_ID).run();
   await Promise.all([SITE_HOST, HOST].map((host) => env.SITES.delete(`site:${host}`)));
@@ -57,7 +57,10 @@ const disguises: [string, (path: string) => string][] = [
 
 const isElsewhere = (location: string) => new URL(location, `http://${SITE_HOST}`).hostname !== SITE_HOST;
 
-/** Every route. A few routes are enough for disguised paths that the path rule handles. */
+/**
+ * All routes, for most tests. For disguised paths, the few routes in FEW are enough, because one rule handles
+ * all such paths.
+ */
 const ROUTES = CALLS.map(({ method, path }) => ({
   method,
   path: path.replace(/:\w+(?:\{[^}]*\})?/g, SITE_ID).replace('*', ''),
@@ -110,7 +113,7 @@ describe('a cached page', () => {
   const clean = new Map<string, string>();
   beforeAll(async () => {
     await seedTenants();
-    // Without a domain, the deployment provides the site's host.
+    // The site has no domain, so the deployment itself provides its host.
     await env.DB.prepare('DELETE FROM website_domains WHERE website_id = ?').bind(SITE_ID).run();
     const content = pageContentSchema.parse({ title: 'Home', sections: [] });
     const page = {

@@ -109,7 +109,7 @@ describe('the creation of a starter site', () => {
       );
       const { pages } = await readBuiltSite();
       const isComplete = pages.length === shop.lists.length + shop.pages.length;
-      // The home page is created last.
+      // The home page is created last, so it exists only when the site is complete.
       expect(pages.some(({ path }) => path === '/')).toBe(isComplete);
     }
     expect(attempts).toBeGreaterThan(10);

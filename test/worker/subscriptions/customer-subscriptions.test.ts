@@ -27,7 +27,7 @@ describe('a customer’s subscriptions', () => {
     expect(list).toContain(`href="${path}"`);
     expect(list).toContain('Active · next payment on');
     const page = await who.text(path);
-    // The first click opens a link; the second submits the form on its page.
+    // The first click opens a page with a question. The second click submits the form on that page.
     expect(page).toContain(`href="${path}?ask=cancel"`);
     const asked = await who.text(`${path}?ask=cancel`);
     expect(asked).toContain('Cancel the subscription</button>');
@@ -61,7 +61,7 @@ describe('a customer’s subscriptions', () => {
   it('a customer’s subscriptions change to another plan only for exactly the amount that was displayed', async () => {
     const { who, path, act } = await own();
     const page = await who.text(`${path}?ask=plan`);
-    // 44.00 + 9.00 + 2.42, less the 50.78 paid today.
+    // The new price is 44.00 plus 9.00 shipping and 2.42 tax. The 50.78 already paid today are subtracted.
     expect(page).toContain('Change and pay $4.64');
     const form = { action: 'change-plan', planId: YEARLY };
     expect((await act({ ...form, dueCents: '1' })).status).toBe(409);
@@ -141,7 +141,7 @@ describe('a customer’s subscriptions', () => {
     expect(await rows('SELECT method_ref FROM subscriptions')).toEqual([
       { method_ref: 'stored_test_paid_once' },
     ]);
-    // Another customer's key belongs to another subscription.
+    // This key belongs to the subscription of another customer.
     const foreign = `${'f'.repeat(24)}-card-${'f'.repeat(24)}`;
     expect(
       (await act({ action: 'change-card', storeKey: foreign, paymentMethod: 'test_accepted' })).status,
@@ -186,7 +186,7 @@ describe('a customer’s subscriptions', () => {
     expect((await act(place({}))).status).toBe(303);
     expect(await stored()).toEqual({ amount_cents: 5078, line1: '9 Pier Road', region: 'ME' });
 
-    // New Hampshire has no tax: 2.18 less.
+    // New Hampshire has no tax, which reduces the amount by 2.18.
     const away = place({ line1: '1 Hill Street', city: 'Portsmouth', region: 'NH', postalCode: '03801' });
     const shown = await act(away);
     expect(shown.status).toBe(200);
@@ -208,7 +208,7 @@ describe('a customer’s subscriptions', () => {
     expect(await wrong.text()).toContain('Please enter a street address.');
     const abroad = { ...form, country: 'DE', line1: 'Hafenstraße 1', city: 'Hamburg', postalCode: '20457' };
     expect(await (await act(abroad)).text()).toContain('Sorry, we do not deliver there.');
-    // A button fetches the fields of another country, and typed values are kept.
+    // A button fetches the address fields of another country, and keeps the typed values.
     const fields = await (await act({ ...abroad, action: 'country' })).text();
     expect(fields).toContain('value="Hafenstraße 1"');
     const address = "terms ->> '$.shippingAddress.line1' AS line1 FROM subscriptions";

@@ -52,7 +52,7 @@ async function sent(): Promise<OutgoingMail[]> {
   return mails;
 }
 
-/** Runs the ten-minute job concurrently. */
+/** Runs the ten-minute job twice concurrently, and once more later. */
 async function run(now: number): Promise<void> {
   await Promise.all([queueDueEmails(env.DB, now), queueDueEmails(env.DB, now)]);
   await queueDueEmails(env.DB, now + 600_000);
@@ -86,7 +86,7 @@ describe('subscription emails', () => {
       'subscription-ended',
     ]);
     expect(mails[0]?.body).toContain('Reason: The card has insufficient funds.');
-    // The email describes the state at the decline, even if composed later.
+    // Each email describes the state at the time of the decline, even if it is composed later.
     expect(mails[0]?.body).toContain('Next attempt on: March 1, 2026');
     expect(mails[1]?.body).toContain('Next attempt on: March 4, 2026');
     expect(mails[4]?.body).not.toContain('Paid until');
@@ -113,7 +113,7 @@ describe('subscription emails', () => {
     const mail = (await sent()).find(({ kind }) => kind === 'subscription-renewal-soon');
     expect(mail?.body).toContain('Amount due: $55.42');
     expect(mail?.body).toContain('Next payment: January 31, 2027');
-    // The next year has a separate email.
+    // Before the next yearly payment, the customer gets another email.
     await renewAt(id, due);
     const then = Number((await getRow(id)).next_charge_at);
     await run(then - 10 * DAY_MS);
@@ -222,11 +222,11 @@ describe('a closed site with subscriptions', () => {
       await subscribe();
       await open(status, since);
       for (let hour = 0; hour < 72; hour += 6) expect(await queue(DUE + hour * 3_600_000)).toBe(0);
-      // Includes renewals that were queued when the site closed.
+      // A renewal that was already queued when the site closed is not charged either.
       expect(await renewAt(id, DUE + 3 * DAY_MS)).toEqual({ kind: 'nothing' });
       expect((await money()).charges).toBe(0);
       const mails = (await sent()).filter(({ kind }) => kind === 'renewals-stopped');
-      // One for February and one for March.
+      // The owner gets one email for February and one for March.
       expect(mails.map(({ recipient }) => recipient)).toEqual(['studio@tide.test', 'studio@tide.test']);
       expect(mails[0]?.body).toContain('Waiting: 2');
       expect(mails[0]?.body).toContain('Per month: $110.84');
@@ -261,7 +261,7 @@ describe('a closed site with subscriptions', () => {
     expect((await renewAt(before, DUE + 60_000)).kind).toBe('nothing');
     expect((await renewAt(after, DUE + 60_000)).kind).toBe('paid');
     expect(await money()).toEqual({ taken: 5542, recorded: 5542, charges: 1 });
-    // The period is charged once the site is open again.
+    // After the site has opened again, the period is charged.
     await open(SITE_STATUS.paid);
     expect((await renewAt(before, DUE + 2 * DAY_MS)).kind).toBe('paid');
     expect((await money()).charges).toBe(2);

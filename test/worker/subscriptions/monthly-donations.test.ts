@@ -24,7 +24,7 @@ beforeEach(async () => {
   await addDonatePage({ id: DONATE_PAGE, path: '/donate', block: { offersMonthly: true } });
 });
 
-/** Returns the donation's row. */
+/** Makes a monthly donation. Returns the row of its subscription. */
 async function monthly(change: Record<string, string> = {}) {
   const location = await donate({ frequency: 'monthly', ...change });
   const id = String((await rows('SELECT id FROM subscriptions'))[0]?.id);
@@ -89,7 +89,7 @@ describe('a monthly donation', () => {
         'SELECT DISTINCT fulfilment, product_type, fulfilled_quantity FROM orders o JOIN order_lines l ON l.order_id = o.id',
       ),
     ).toEqual([{ fulfilment: 'complete', product_type: 0, fulfilled_quantity: 1 }]);
-    // The page contains the goal's progress bar.
+    // The revision must rise, because the page contains the progress bar of the goal.
     const [after] = await rows('SELECT revision FROM websites LIMIT 1');
     expect(Number(after?.revision)).toBe(Number(before?.revision) + 1);
   });

@@ -114,7 +114,7 @@ describe('renewals due in the same minute', () => {
   it('renewals due in the same minute are queued once in one run, and charged once even if every message arrives twice', async () => {
     const count = 1_200;
     const CHARGED = 200;
-    // One in stock for each subscription.
+    // One mug is in stock for each subscription.
     await env.DB.prepare("UPDATE product_variants SET qty_in_stock = ? WHERE sku = 'MUG-SEA'")
       .bind(count)
       .run();
@@ -148,7 +148,7 @@ describe('renewals due in the same minute', () => {
       ack: () => void acked.push(id),
       retry: () => {},
     });
-    // The benchmark charges all of them.
+    // Charges only some of the subscriptions. The benchmark charges all of them.
     const some = sent.slice(0, CHARGED);
     const twice = [...some, ...some].map((body, index) => message(body, String(index)));
     for (let from = 0; from < twice.length; from += 100)

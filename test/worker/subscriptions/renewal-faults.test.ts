@@ -13,14 +13,14 @@ beforeEach(async () => {
 
 describe('a year of renewals with random failures', () => {
   it('a year of renewals with random failures ends with equal recorded and charged totals, and no period paid twice', async () => {
-    // A fixed seed makes a failure reproducible.
+    // With a fixed seed, a failure is reproducible.
     let seed = 7;
     const chance = () => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
       return seed / 2_147_483_648;
     };
     const real = provider();
-    // Enough stock for all subscriptions.
+    // There is enough stock for all subscriptions.
     await env.DB.prepare("UPDATE product_variants SET qty_in_stock = 100 WHERE sku = 'MUG-SEA'").run();
     const ids = await Promise.all(
       ['test_accepted', 'test_answer_lost', 'test_confirm'].map((card) => subscribe({ card })),

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await seedStore();
 });
 
-/** Changes the stock through its history, so that both can be compared. */
+/** Changes the stock through its history, so that the test can compare stock and history. */
 const leave = (pieces: number) =>
   env.DB.batch([
     env.DB.prepare(

@@ -95,7 +95,7 @@ describe('a renewal', () => {
     expect(await money()).toEqual({ taken: 5542, recorded: 0, charges: 1 });
     const asked: string[] = [];
     const renewed = await renewAt(id, DUE + 7 * DAY_MS, {
-      // Providers forget idempotency keys after a day, so a repeated call would charge again.
+      // Payment providers forget idempotency keys after a day, so a repeated call would charge again.
       chargeStored: async ({ key }) => {
         asked.push(key);
         return { kind: 'paid', ref: 'twice' };

@@ -23,7 +23,7 @@ describe('the subscription checkout', () => {
     const who = visitor();
     const { path, shown, location } = await subscribed(who);
     expect(path).toMatch(/^\/checkout\/subscribe\?cartToken=[\w-]{22}$/);
-    // 44.00 less 10 %, plus 9.00 shipping and Maine's 5.5 % tax on the products.
+    // The price is 44.00 less 10 %, plus 9.00 shipping and Maine's tax of 5.5 % on the products.
     expect(shown).toContain('You pay $50.78 today, then $50.78 every month, until you cancel.');
     expect(shown).toContain('renews every month');
     const confirmed = await who.text(location);
@@ -169,7 +169,7 @@ describe('the subscription checkout', () => {
         options: '[]',
       },
     ]);
-    // Each order keeps the files in its answers.
+    // Each order keeps the files that its answers contain.
     expect(await rows('SELECT file_id FROM order_files')).toEqual([{ file_id: 'f1' }, { file_id: 'f1' }]);
     await env.DB.batch([
       env.DB.prepare("UPDATE orders SET detail = json_remove(detail, '$.answers')"),

@@ -257,7 +257,7 @@ describe('the cost of translations', () => {
   const LIST = { ...WHOLE_LIST, websiteId: SITE_ID, kind: 'published' as const, now: 0, timeZone: 'UTC' };
   const cost = async (path: string, language?: string) => {
     const { DB, cost: spent } = watchD1();
-    // The second request knows which parts the path needs.
+    // Measures the second request, because the first one finds out which parts the path needs.
     await findPage(env.DB, { ...LIST, path, language });
     await findPage(DB, { ...LIST, path, language });
     return spent;

@@ -82,7 +82,7 @@ describe('the waiting list on a product page', () => {
     for (let index = 0; index < 11; index++)
       answers.push((await post('/api/commerce/waiting-list', REQUEST)).status);
     expect(answers.at(-1)).toBe(429);
-    // The owner of the email address is not locked out, from any network.
+    // The person to whom the email address belongs can still send a request from another network.
     const elsewhere = { 'cf-connecting-ip': '203.0.113.77' };
     expect((await post('/api/commerce/waiting-list', REQUEST, elsewhere)).status).not.toBe(429);
   });

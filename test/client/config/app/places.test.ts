@@ -61,7 +61,7 @@ describe('the search words for Settings', () => {
     expect(find(term)).toContain(href);
   });
 
-  // No screen offers these yet, and another place would be a wrong promise.
+  // No screen contains these settings yet, and a result would lead to the wrong screen.
   it.each(['domain'])('“%s” leads nowhere', (term) => {
     expect(find(term)).toEqual([]);
   });

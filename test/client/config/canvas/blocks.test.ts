@@ -11,7 +11,7 @@ const describedAt = (code: number) => {
   if (!description || !contract) throw new Error(`block ${code} has no description`);
   return { description, contract };
 };
-/** Keys that have no control in the panel. */
+/** Settings without a control in the panel. */
 const SET_IN_PLACE = ['html', 'json'];
 
 describe('the settings that the editor offers for each block type', () => {
@@ -81,7 +81,7 @@ describe('the settings that the editor offers for each block type', () => {
     const shown = description.fields.filter(
       ({ isAdvanced, label }) => !isAdvanced && /\bpixels?\b|\bratio\b/i.test(label),
     );
-    // A spacer has no other setting.
+    // A spacer has only this setting, so it needs no Advanced group.
     if (description.fields.length > 1) expect(shown.map(({ label }) => label)).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ import { sectionSchema } from '#schema/contracts/pages/page-content.ts';
 
 const sections = [...SECTIONS.values()];
 const pages = [...PAGES.values()];
-/** Blocks without samples: they show the site's own data. */
+/** Block types without samples, because they show data of the site. */
 const VISIBLE_TYPES: readonly number[] = [
   BLOCK_TYPE.summaryV2,
   BLOCK_TYPE.form,
@@ -54,7 +54,7 @@ describe.each(sections)('the section $name', ({ section, needs }) => {
         ? [...value.html.matchAll(/<h(\d)/g)].map(([, level]) => Number(level))
         : [],
     );
-    // Starts at level 2, because the page title has level 1.
+    // Heading levels start at 2, because the page title has level 1.
     levels.forEach((level, index) => {
       expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 2) + 1);
     });

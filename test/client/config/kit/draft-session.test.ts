@@ -22,7 +22,7 @@ const page: Page = { version: 3, draft: 'first', updatedAt: 1000, isPublished: f
 
 const openSessions: { stop: () => void }[] = [];
 
-/** Returns these answers in turn, then accepts every save. */
+/** Opens a session whose server fails with each error of `answers` in turn, and then accepts every save. */
 function openSession(answers: Error[] = [], kept: LocalCopy<string> | null = null) {
   let server = page;
   let copy = kept;
@@ -81,7 +81,7 @@ describe('a draft session', () => {
   it('saves a change and adopts the server’s response', async () => {
     const { session, store, sent, copy } = openSession();
     session.edit(() => 'second');
-    // The copy is written when the browser is idle.
+    // The local copy is written when the browser is idle.
     expect(copy()).toBeNull();
     await vi.advanceTimersByTimeAsync(250);
     expect(copy()).toEqual({ version: 3, content: 'second' });

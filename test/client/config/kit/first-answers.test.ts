@@ -7,7 +7,7 @@ it('the first read of a call uses the response embedded in the document, and eve
   vi.stubGlobal('document', {
     getElementById: (id: string) => (id === 'first-answers' ? { textContent } : null),
   });
-  // The module reads the answers only once.
+  // Loads the module again, because it reads the first responses only once.
   vi.resetModules();
   const { api } = await import('#client/config/kit/api/api.ts');
   const fetched: string[] = [];

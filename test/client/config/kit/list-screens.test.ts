@@ -26,7 +26,7 @@ const filtered = importersOf(
 ).filter(
   (file) =>
     takesFromLists.has(file) ||
-    // A filter component counts for the list beside it.
+    // A component that filters a list belongs to the list in the same area.
     [...takesFromLists].some((list) => areaOf(list) === areaOf(file)),
 );
 

@@ -33,7 +33,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 describe('a paged list', () => {
   it('requests the current view even for a caller with an earlier reload function', async () => {
     const { list, ask, now } = createList('hidden');
-    // Keeps the previous view's `reload`.
+    // Keeps the `reload` of the view that the next line replaces.
     const { reload } = list;
     list.setView('all');
     void reload();

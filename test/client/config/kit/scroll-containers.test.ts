@@ -13,7 +13,8 @@ describe('a scrolling area in the panel', () => {
   it.each(globSync('client/config/**/*.css'))(
     'is the positioning context for its hidden labels in %s',
     (file) => {
-      // A visually hidden label is absolutely positioned: without a positioned parent it makes the page scroll.
+      // A visually hidden label is absolutely positioned. Without a positioned ancestor in the scrolling
+      // area, it makes the whole page scroll.
       expect(findUnpositioned(readFileSync(file, 'utf8'))).toEqual([]);
     },
   );

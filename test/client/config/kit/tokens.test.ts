@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const TOKENS = 'client/config/kit/styles/tokens.css';
-/** Excludes the frame's styles, because the site's page lacks the panel's tokens. */
+/** Excludes the styles of the editing iframe, because its page does not have the panel's tokens. */
 const files = globSync('client/config/**/*.css').filter(
   (file) => file !== TOKENS && !file.startsWith('client/config/canvas/frame/'),
 );

@@ -18,7 +18,7 @@ const work = (change: Partial<UnsavedWork> = {}): UnsavedWork => ({
 const removers: (() => void)[] = [];
 const add = (change?: Partial<UnsavedWork>) => removers.push(addUnsaved(() => work(change)));
 const names = () => leaving.get().pending?.works.map(({ name }) => name);
-/** Returns whether the browser would show its leave dialog. */
+/** Returns whether the browser would ask before leaving the page. */
 const isWarned = () => {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);

@@ -46,7 +46,7 @@ it('each experiment splits visitors according to its shares, independently of ot
     counts[cohort]++;
     if (cohort === 'A' && findCohort(other as never, `visitor-${visitor}`) === 'A') both++;
   }
-  // Allows five standard deviations.
+  // Allows a deviation of five standard deviations.
   for (const [cohort, share] of [
     ['A', 0.5],
     ['B', 0.3],

@@ -24,7 +24,7 @@ const arm = (cohort: ArmResult['cohort'], visitors: number, conversions: number,
   share,
 });
 
-/** Judges after each visitor. Returns the first decision, if any. */
+/** Runs the test after each visitor. Returns the first decision, or null. */
 function run(
   random: () => number,
   { rates, shares, visitors }: { rates: number[]; shares: number[]; visitors: number },
@@ -32,7 +32,7 @@ function run(
   const arms = shares.map((share, index) => arm(COHORTS[index] ?? 'A', 0, 0, share));
   const [base = arm('A', 0, 0), ...others] = arms;
   const all = shares.reduce((sum, share) => sum + share, 0);
-  // Equals judge(), which is much slower because it also computes ranges.
+  // Decides like judge(), which is much slower because it also computes confidence intervals.
   const isDecided = () =>
     others.some(({ conversions, share }) => {
       const total = base.conversions + conversions;

@@ -7,7 +7,7 @@ import { BLOCK_CONTRACTS } from '#schema/contracts/blocks/index.ts';
 const IMAGE = { mediaId: 'a'.repeat(24), filename: 'pot.jpg', width: 1200, height: 800, alt: 'A pot' };
 const BLOG = 'b'.repeat(24);
 
-/** Provides every image except those with "gone" in their name. */
+/** Reads HTML. Every image is available except those with "gone" in their file names. */
 function read(html: string) {
   const told: string[] = [];
   const context: ContentContext = {

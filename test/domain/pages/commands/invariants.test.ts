@@ -16,7 +16,10 @@ const commands = fc.array(command, { maxLength: 12 });
 const applyAll = (content: PageContent, list: Parameters<typeof applyToPage>[1][]) =>
   list.reduce((state, one) => applyToPage(state, one).content, content);
 
-/** Copies placed on phones may also move other blocks. */
+/**
+ * Returns whether a command changes the phone layout. A copy placed in the phone layout may also move other
+ * blocks.
+ */
 const isForPhones = (one: Command): boolean => {
   if (one.kind === 'phone-follow' || one.kind === 'phone-own') return true;
   if (one.kind === 'duplicate') return one.to?.device === 'phone';
@@ -83,7 +86,7 @@ describe('moved blocks respect the other blocks', () => {
         for (const device of DEVICES) {
           const before = start.sections.flatMap(({ blocks }) => listOverlaps(blocks, device));
           const after = end.sections.flatMap(({ blocks }) => listOverlaps(blocks, device));
-          // Copies overlap each other as their originals do.
+          // Copies may overlap each other, because their originals may.
           const isOfCopies = (pair: string) => pair.split('+').every((id) => id.startsWith('n'));
           expect(after.filter((pair) => !before.includes(pair) && !isOfCopies(pair))).toEqual([]);
         }

@@ -177,7 +177,7 @@ it('the comparison finds every block that was removed from a remaining section, 
         ({ kind, subject }) => kind === 'removed' && subject === 'block',
       );
       const sectionIds = new Set(after.sections.map(({ id }) => id));
-      // A removed section represents its blocks.
+      // If a section was removed, the comparison lists the section and not its blocks.
       const kept = { ...before, sections: before.sections.filter(({ id }) => sectionIds.has(id)) };
       const gone = ids(kept).filter((id) => !ids(after).includes(id));
       expect(removed.map(({ block }) => block?.id).sort()).toEqual(gone.sort());

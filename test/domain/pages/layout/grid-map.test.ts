@@ -80,7 +80,7 @@ describe('a dragged block keeps its column until the pointer clearly leaves it',
   test('the column changes once the pointer is 60 % of the way to the next one', () => {
     expect(findColumn(map, 100 + 29, 0)).toBe(0);
     expect(findColumn(map, 100 + 30, 0)).toBe(1);
-    // Outside every column, the nearest one counts.
+    // Outside the columns, the nearest column counts.
     expect(findColumn(map, 100 + 26)).toBe(1);
   });
 

@@ -39,7 +39,7 @@ describe('blocks make room for dropped ones', () => {
       fc.property(drops, ({ blocks, dragged, placed, others }) => {
         const after = [...placed, ...makeRoom(others, placed, dragged)];
         const before = new Set(pairs(blocks));
-        // The test may place blocks of the group over each other.
+        // The test itself may place blocks of the moved group over each other.
         const isOfGroup = (pair: string) =>
           pair.split(' ').every((id) => placed.some((block) => block.id === id));
         expect(pairs(after).filter((pair) => !before.has(pair) && !isOfGroup(pair))).toEqual([]);

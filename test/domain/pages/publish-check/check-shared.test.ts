@@ -43,7 +43,7 @@ it('the check finds no problem in a correct header and footer', () => {
   const shared = createShared(
     {
       header: [block('b1', BLOCK_TYPE.button, { text: 'Visit', href: '/contact' })],
-      // The footer has no heading, and links to a fragment that any page may have.
+      // The footer has no heading, and links to fragments that may exist on any page.
       footer: [
         block('b2', BLOCK_TYPE.html, { html: '<p><a href="#visit">See</a> <a href="#top">Top</a></p>' }),
       ],

@@ -15,14 +15,14 @@ describe('the demo pages pass the publish check', () => {
   it.each(PAGES.map((page) => [page.path, page] as const))(
     'the demo page %s has a correct outline and the same order on phones',
     (path, { content, pageType }) => {
-      // The collection provides the main heading of its page.
+      // An item's page needs no main heading of its own, because the collection renders it.
       const isItem = pageType === PAGE_TYPE.contentCollection;
       const facts = { palette: [], closedLinks: [], media: [], draftParents: [] };
       const page = { content, path, host: 'shop.test', isItem: false, isList: false, facts };
       const faults = [...findHeadingFaults(page), ...findPhoneOrder(page)];
       const shown = faults.filter(({ text }) => !(isItem && text.startsWith('This page has no main')));
       expect(shown.map(({ text, blockId }) => `${blockId}: ${text}`)).toEqual([]);
-      // A section with its own phone layout must position each of its blocks.
+      // If one block of a section has a position on phones, all blocks of the section must have one.
       for (const { id, blocks } of content.sections) {
         const placed = blocks.filter(({ onPhone }) => onPhone);
         if (placed.length > 0) expect(placed.length, `section ${id}`).toBe(blocks.length);

@@ -11,7 +11,7 @@ const TABLES: Readonly<Record<string, string>> = {
   entries: 'cart_entries',
 };
 
-/** Document columns that the API names differently. */
+/** Columns with documents, by the name that the API uses for the document. */
 const DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
   content: ['pages/draft', 'items/content'],
   form: ['forms/draft'],
@@ -24,7 +24,9 @@ const LONGEST_DOCUMENT = 20_000;
 const toColumn = (name: string) =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replaceAll('-', '_');
 
-/** No request may contain the marker. */
+/**
+ * Collects values by column. Skips values with the marker of the second site, which no request may contain.
+ */
 function collect(
   columns: Map<string, Set<string>>,
   rows: ReadonlyMap<string, readonly Row[]>,
@@ -50,8 +52,8 @@ function collect(
 }
 
 /**
- * Returns values of the first site, and some of the second, by field name: `pageId` is an id of any page,
- * `orders/id` one of an order, `email` a value of any table.
+ * Returns plausible values by field name, from the first site and a few from the second: ids of all pages for
+ * `pageId`, ids of orders for `orders/id`, and the emails of all tables for `email`.
  */
 export function createPlausibleValues({ rows, otherRows }: Tenants): PlausibleValues {
   const own = new Map<string, Set<string>>();

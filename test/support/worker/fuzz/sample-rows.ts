@@ -2,7 +2,7 @@ import { createTerms } from '../subscriptions.ts';
 import { prepareInsert, type Row, type Table } from './schema.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
-/** Values for required columns that the rows below omit. */
+/** Values for required columns that the sample rows below omit. */
 const FILLER: Readonly<Record<string, string | number>> = { INTEGER: NOW, REAL: 1, TEXT: '' };
 const json = (value: unknown) => JSON.stringify(value);
 const id = (letter: string) => letter.repeat(24);
@@ -19,7 +19,7 @@ interface Existing {
   area: string;
 }
 
-/** Returns a row for each table that neither the demo nor its sample month fills. */
+/** Returns a row for each table that contains rows neither in the demo nor in its sample month. */
 const listSampleRows = (of: Existing): Record<string, Row> => {
   const person = { email: 'ada@buyer.test', name: 'Ada of the shore' };
   const own = { website_id: of.websiteId };
@@ -200,7 +200,7 @@ const listSampleRows = (of: Existing): Record<string, Row> => {
   };
 };
 
-/** Fills omitted required columns with defaults. */
+/** Returns statements that insert the sample rows. Fills in required columns that a sample row omits. */
 export const prepareSampleRows = (tables: readonly Table[], existing: Existing): D1PreparedStatement[] =>
   Object.entries(listSampleRows(existing)).map(([name, row]) => {
     const columns = tables.find((table) => table.name === name)?.columns ?? [];

@@ -10,11 +10,11 @@ export interface Table {
 }
 
 const listRows = async <Found>(sql: string) => (await env.DB.prepare(sql).all<Found>()).results;
-/** Excludes tables of search indexes, and D1's own, which D1 refuses to describe. */
+/** Lists tables, except those of search indexes and D1's internal tables, which D1 refuses to describe. */
 const TABLES =
   "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '*_search*' AND name NOT GLOB 'search_*' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*'";
 
-/** Reads the schema from SQLite, so that new tables are included. */
+/** Reads the tables from SQLite, so that the fuzz tests include new tables. */
 export async function readTables(): Promise<readonly Table[]> {
   type Column = { t: string; name: string; type: string; isRequired: number; key: number };
   const columns = await listRows<Column>(
@@ -48,7 +48,10 @@ export function prepareInsert(name: string, row: Row, onConflict = ''): D1Prepar
   ).bind(...Object.values(row));
 }
 
-/** Reads a site's first rows in every table, including rows that belong to it only by reference. */
+/**
+ * Reads the first rows of a site in every table, including rows that belong to the site only through another
+ * row.
+ */
 export async function readSite(
   tables: readonly Table[],
   websiteId: string,
@@ -80,7 +83,7 @@ export async function readSite(
   return found;
 }
 
-/** Drops rows whose parents the row limit has excluded. */
+/** Removes rows whose parent rows are missing because of the row limit. */
 export function dropOrphans(
   tables: readonly Table[],
   rows: ReadonlyMap<string, readonly Row[]>,

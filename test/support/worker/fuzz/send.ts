@@ -56,7 +56,7 @@ async function encode(attempt: Attempt): Promise<{ body: BodyInit; type?: Record
   }
 }
 
-/** Sends requests to the first site. Signs an account in again after a request has signed it out. */
+/** Sends requests to the first site. If a request signs an account out, signs the account in again. */
 export function createSender({ tables, siteId, otherOwner, rows }: Tenants) {
   const signedIn = new Map<string, Promise<SignedIn>>();
   let sent = 0;
@@ -77,7 +77,7 @@ export function createSender({ tables, siteId, otherOwner, rows }: Tenants) {
     ...(who && crumb === 'own' && { 'x-csrf-token': who.crumb }),
     ...(crumb === 'foreign' && { 'x-csrf-token': otherOwner.crumb }),
   });
-  // A request may delete the last row of small tables.
+  // Inserts the rows of small tables again, because a request may have deleted the last one.
   const few = tables
     .filter(({ parents }) => parents.every(({ table }) => table === 'websites'))
     .map(({ name }) => ({ name, list: rows.get(name) ?? [] }))

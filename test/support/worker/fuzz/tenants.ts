@@ -9,8 +9,8 @@ import { dropOrphans, prepareInsert, type Row, readSite, readTables, type Table 
 
 export const OTHER_HOST = 'other.test';
 /**
- * Every text of the second site contains this marker, and no request does. A response of the first site with
- * the marker has leaked data.
+ * A marker that every text of the second site contains, and no request contains. If a response of the first
+ * site contains the marker, data has leaked.
  */
 export const MARKER = 'zqxveiled';
 
@@ -26,12 +26,12 @@ export interface Tenants {
   siteId: string;
   otherId: string;
   otherOwner: SignedIn;
-  /** Rows when the sites were seeded. */
+  /** Rows of the first site after seeding. */
   rows: ReadonlyMap<string, readonly Row[]>;
   otherRows: ReadonlyMap<string, readonly Row[]>;
 }
 
-/** Marks texts for people. Keys, codes and paths stay unchanged. */
+/** Adds the marker to texts for people. Keys, codes and paths do not change. */
 function mark(value: unknown, key: string): unknown {
   if (Array.isArray(value)) return value.map((inner) => mark(inner, key));
   if (typeof value === 'object' && value !== null)
@@ -50,7 +50,7 @@ function mark(value: unknown, key: string): unknown {
 
 const moveId = (id: string): string => (Number.parseInt(id[0] ?? '0', 16) ^ 15).toString(16) + id.slice(1);
 
-/** Copies the first site's rows with other ids and the marker. */
+/** Copies the rows of the first site with other ids, and with the marker in their texts. */
 function copyRows(tables: readonly Table[], rows: ReadonlyMap<string, readonly Row[]>): Map<string, Row[]> {
   const ids = new Set(
     [...rows.values()]
@@ -109,7 +109,7 @@ async function seedFirst(): Promise<{ tables: readonly Table[]; siteId: string }
 export async function seedTenants(): Promise<Tenants> {
   const { tables, siteId } = await seedFirst();
   const rows = await readSite(tables, siteId, ROWS);
-  // Accounts belong to no site.
+  // Accounts are copied separately, because they belong to no site.
   const accounts = await env.DB.prepare('SELECT * FROM accounts').all<Row>();
   const copies = copyRows(tables, dropOrphans(tables, new Map([...rows, ['accounts', accounts.results]])));
   const otherId = moveId(siteId);

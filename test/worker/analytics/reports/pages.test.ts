@@ -40,7 +40,7 @@ describe('GET /api/analytics/reports/pages', () => {
       { path: '/', title: null, views: 1, entries: 1, exits: 0, seconds: 0, viewsBefore: 0 },
       { path: '/mug', title: 'mug', views: 1, entries: 0, exits: 0, seconds: 25, viewsBefore: 0 },
     ]);
-    // Every visit has one entry and one exit.
+    // Every visit has exactly one entry page and one exit page, and there are two visits.
     for (const end of ['entries', 'exits'] as const)
       expect(pages.reduce((sum, page) => sum + page[end], 0)).toBe(2);
   });

@@ -92,7 +92,7 @@ describe('GET /api/analytics/reports/performance', () => {
     expect(report.vitals).toHaveLength(4);
     for (const { count, good, needsImprovement, poor } of report.vitals)
       expect([count, good, needsImprovement, poor]).toEqual([5, 3, 1, 1]);
-    // The fourth of five values.
+    // With five values, the 75th percentile is the fourth one.
     expect(findVital(report, 'lcp')?.p75).toBeGreaterThan(2_500);
     expect(findVital(report, 'lcp')?.p75).toBeLessThanOrEqual(4_000);
     expect(findVital(report, 'cls')?.p75).toBeCloseTo(0.25, 1);
@@ -169,7 +169,7 @@ describe('GET /api/analytics/reports/performance', () => {
 });
 
 describe('the performance report for ten years on a busy site', () => {
-  /** Has all buckets of real page loads. */
+  /** Returns a tally with all the buckets that occur in real page loads. */
   const tallyOf = (days: number) =>
     JSON.stringify(
       Object.fromEntries(
@@ -182,7 +182,7 @@ describe('the performance report for ten years on a busy site', () => {
       ),
     );
 
-  /** Includes the ranges that need most days, months and years. */
+  /** Periods, including those for which a report reads the most days, months and years. */
   const RANGES = [
     ['a day', '2024-08-01', '2024-08-01', 1],
     ['30 days', '2024-01-15', '2024-01-14', 30],

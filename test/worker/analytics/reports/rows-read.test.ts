@@ -32,7 +32,8 @@ const REPORTS: Record<string, (db: Database, range: ReportRange) => Promise<obje
   sales: (db, range) => reportSales(db, range, 'USD', NOW),
   customers: (db, range) => reportCustomers(db, range, { currency: 'USD', showsCustomers: true }),
 };
-// Neither starts with a year or month, which would read fewer rows.
+// No period longer than a day starts with a calendar month or year, because the report would then read fewer
+// rows.
 const PERIODS = [
   ['a day', '2026-11-20', '2026-11-20'],
   ['a month', '2026-10-15', '2026-11-14'],

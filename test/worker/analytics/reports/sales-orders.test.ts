@@ -46,7 +46,7 @@ beforeAll(async () => {
   await refundOrder(createChange(wholly.id), createRefund(TOTAL), findProvider);
   const cancelled = await placeOrder();
   await cancelOrder(createChange(cancelled.id), { reason: '', notifies: false }, findProvider);
-  // Paid by card and money, by two cards and money, and by a card only.
+  // Orders paid with a gift card and money, with two gift cards and money, and with a gift card only.
   await bowls([(await handOut(5000)).id], BOWLS_TOTAL - 5000);
   await bowls([(await handOut(2000)).id, (await handOut(99)).id], BOWLS_TOTAL - 2099);
   await bowls([(await handOut(BOWLS_TOTAL)).id], 0);
@@ -90,7 +90,7 @@ it('the sales report’s amounts equal the orders screen’s to the cent', async
   expect(totals.refundedCents).toBe(1235 + TOTAL);
   expect(cancelled).toEqual({ orders: 1, totalCents: TOTAL });
   expect(steps.at(-1)).toMatchObject(totals);
-  // Shipping and its tax belong to no kind.
+  // Shipping and the tax on it belong to no kind of product.
   const inLines = kinds.reduce((cents, { totalCents }) => cents + totalCents, 0);
   expect(totals.totalCents - inLines).toBe(
     sum(

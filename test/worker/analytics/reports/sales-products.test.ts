@@ -4,7 +4,10 @@ import { SITE_ID, seedSite } from '#support/worker/site.ts';
 import { reportSales } from '#worker/db/analytics/reports/sales.ts';
 
 const TODAY = '2026-04-30';
-/** Spans 83 years, months and days, with two best-selling products per day. */
+/**
+ * Covers 83 roll-ups in its two periods: whole months, and single days at the ends. Each day has two
+ * best-selling products.
+ */
 const RANGE = {
   websiteId: SITE_ID,
   timeZone: 'UTC',
@@ -20,11 +23,11 @@ const insert = (dimension: string, period: string, value: string, pieces: number
     VALUES (?1, 'USD', 1, ?2, ?3, ?4, ?4, 1, ?5, ?6)`,
   ).bind(SITE_ID, dimension, period, value, pieces, cents);
 
-/** Sells one of each product, the most expensive first. */
+/** Returns the sales of one piece of each product, starting with the most expensive. */
 const sell = (day: string, products: readonly string[]) => [
   ...products.map((product, index) => insert('product', day, product, 1, 900 - index)),
   insert('kind', day, '1', products.length, 900 * products.length),
-  // A tip and a donation belong to no product.
+  // Tips and donations belong to no product.
   insert('kind', day, '-1', 1, 100),
   insert('kind', day, '0r', 1, 100),
 ];

@@ -24,7 +24,7 @@ const line = fc.record({
   discount: fc.integer({ min: 0, max: 300 }),
   tax: fc.integer({ min: 0, max: 400 }),
 });
-/** Generates purchases, donations and renewals, paid by card, gift card or both. */
+/** Generates purchases, donations and renewals that are paid by card, by gift card or by both. */
 const order = fc.record({
   at: fc.integer({ min: 0, max: 120 * DAY }),
   status: fc.constantFrom(

@@ -21,7 +21,7 @@ beforeAll(async () => {
     censusMessage({ day, referrerHost: 'example.org' }),
     censusMessage({ day, referrerHost: 'example.org' }),
     censusMessage({ day, data: { queryString: LETTER } }),
-    // A campaign link within a visit does not start another one.
+    // A campaign link that is opened during a visit does not start another visit.
     censusMessage({ day, isNewVisit: false, data: { queryString: LETTER } }),
     censusMessage({ day, isNewVisit: false }),
     censusMessage({ day: '2026-02-10', referrerHost: 'example.org' }),
@@ -64,7 +64,7 @@ it('the sources report shows visits by site, campaign and link parameters, compa
     { ...row, views: 5, visits: 3 },
     { ...row, views: 2, visits: 2 },
   ]);
-  // Every visit has exactly one source.
+  // Every visit has exactly one source, so the visits of all sources add up to the total.
   expect(sources.rows.reduce((sum, { visits }) => sum + visits, 0)).toBe(totals.visits);
   expect([rest.timeZone, rest.currency]).toEqual(['Europe/Berlin', 'USD']);
 });

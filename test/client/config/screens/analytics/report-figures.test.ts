@@ -40,7 +40,7 @@ describe('a report figure', () => {
     expect(formatters.period({ from: '2026-01-01', to: '2026-01-31' }).replace(/\s/g, ' ')).toBe(
       '1 – 31 Jan 2026',
     );
-    // Both are 02:30 local time in the night when clocks go back.
+    // These two times are both 02:30 local time in the night when clocks go back.
     const night = [Date.UTC(2026, 9, 25, 0, 30), Date.UTC(2026, 9, 25, 1, 30)];
     expect(night.map(formatters.time)).toEqual(['02:30', '02:30']);
   });

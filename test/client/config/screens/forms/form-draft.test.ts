@@ -18,7 +18,10 @@ import {
 import { newFieldId } from '#client/config/screens/forms/builder/use-form-builder.ts';
 import { type FormDefinition, formDefinitionSchema } from '#schema/contracts/forms/definition.ts';
 
-/** Page one: kind, other (if kind is Tiles), note. Page two: email, agree. */
+/**
+ * Returns a form with two pages. Page one: kind, other (visible if kind is Tiles), note. Page two: email,
+ * agree.
+ */
 function form(): FormDefinition {
   return formDefinitionSchema.parse({
     name: 'Commission request',

@@ -13,9 +13,9 @@ const findShape = (type: FormFieldType) => {
   if (!option) throw new Error(`no field type ${type}`);
   return Object.keys(option.shape);
 };
-/** Edited in the palette, the builder or the condition editor. */
+/** Properties that the palette, the form builder or the condition editor edits. */
 const ELSEWHERE = ['id', 'type', 'showWhen'];
-/** Properties without a meaning for fields without an answer or a label. */
+/** Properties that have no effect on a field type, because its fields have no answer or no label. */
 const MEANINGLESS: Readonly<Partial<Record<FormFieldType, readonly string[]>>> = {
   section: ['required', 'width'],
   hidden: ['title', 'description', 'required', 'width'],
