@@ -83,7 +83,7 @@ import { soldOutRequests } from './routes/waiting-list/sold-out-requests.tsx';
 import { waitingList } from './routes/waiting-list/visitor.tsx';
 import { siteApp } from './site-app.ts';
 
-/** All routes of the application. front.ts serves pages without loading this module. */
+/** All routes of the application. front.ts serves published pages without loading this module. */
 export const app = siteApp();
 app.use(recordsActivity, deliversMail, queuesWebhooks, spreadsRaisedRevision);
 
@@ -169,5 +169,5 @@ mount(app, siteImportsApi);
 mount(app, productFilesApi);
 mount(app, productChangesApi);
 mount(app, productsApi);
-// Pages come last: their routes end in a catch-all.
+// Pages come last, because their routes end in a catch-all.
 mount(app, pages);

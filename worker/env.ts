@@ -4,14 +4,14 @@ import type { SiteSnapshot } from './kernel/site-snapshot.ts';
 export interface AppEnv {
   Bindings: Env;
   Variables: {
-    /** Set by siteLookup; absent for an unknown host. */
+    /** Site of the request. Set by siteLookup; absent for an unknown host. */
     site: SiteSnapshot;
     session: Session | null;
-    /** Set by securityHeaders for pages that are never cached. */
+    /** CSP nonce. Set by securityHeaders for pages that are never cached. */
     nonce: string;
     /**
-     * When a raised revision is published: before the response if the next request must see the change,
-     * or after it if the visitor does not have to wait. Set by noteRaisedRevision().
+     * When the new revision is spread to other isolates: before the response if the next request must see the
+     * change, or after it if the visitor does not have to wait. Set by noteRaisedRevision().
      */
     revisionSpread?: 'before-answer' | 'after-answer';
   };

@@ -7,7 +7,7 @@ import { pages } from './routes/pages/index.ts';
 import { siteApp } from './site-app.ts';
 import { answerInLanguage } from './sites/site-in-language.ts';
 
-/** The only route groups that an isolate loads before its first response. */
+/** Route groups that an isolate loads before its first response. All others are loaded later. */
 const FIRST = [mediaFiles, pages];
 const own = new Set(FIRST.flatMap((family) => family.list()));
 
@@ -16,14 +16,17 @@ async function answerWithApp(c: Context<AppEnv>): Promise<Response> {
   return app.fetch(c.req.raw, c.env, c.executionCtx);
 }
 
-/** Registers all other calls by path; their code and contracts load with the first request. */
+/**
+ * Registers all other calls by path only. Their code and contracts load with the first request to one of
+ * them.
+ */
 function registerOtherCalls(app: Hono<AppEnv>): void {
   for (const call of CALL_LIST) {
     if (own.has(call)) continue;
     const cut = call.indexOf(' ');
     app.on(call.slice(0, cut), call.slice(cut + 1), answerWithApp);
   }
-  // The contracts decide which calls accept other domains.
+  // The contracts in app.ts decide which calls accept requests from other domains.
   app.options('/api/*', answerWithApp);
 }
 

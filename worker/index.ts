@@ -1,7 +1,7 @@
 import { answerFromEdge, answerFromMemory } from './pages/cached-answer.ts';
 
 /**
- * Whether this isolate has loaded the application. Until then, requests try the data centre's cache
+ * Whether this isolate has loaded the application. Until then, requests try the cache of the data centre
  * first.
  */
 let isLoaded = false;

@@ -9,7 +9,7 @@ export function redirectTo(c: Context, to: string, status: 301 | 302 | 303): Res
   return c.redirect(isSitePath(to) || isWeb ? wireAddress(to) : '/', status);
 }
 
-/** Redirects with the request's query string, unless `to` has its own. */
+/** Redirects, and keeps the request's query string unless `to` has its own. */
 export function follow(c: Context, { to, status }: { to: string; status: 301 | 302 }): Response {
   return redirectTo(c, /[?#]/.test(to) ? to : to + new URL(c.req.url).search, status);
 }

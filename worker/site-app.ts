@@ -16,7 +16,9 @@ import { redirectTo } from './redirect.ts';
 import { plainPage } from './render/document/plain-page.ts';
 import { errorPage, notFoundPage } from './render/pages/error-pages.tsx';
 
-/** Creates an app with the shared middleware. Routes registered by `before` run without it. */
+/**
+ * Creates an app with the middleware that all requests share. Routes that `before` registers run without it.
+ */
 export function siteApp(before: (app: Hono<AppEnv>) => void = () => {}): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   before(app);
@@ -31,8 +33,8 @@ export function siteApp(before: (app: Hono<AppEnv>) => void = () => {}): Hono<Ap
 }
 
 /**
- * Sends JSON to API clients. Redirects browsers at /config to the sign-in page, or shows a page about the
- * missing role.
+ * Converts an error to a response. API clients get JSON. Browsers at /config are redirected to the sign-in
+ * page, or get a page about the missing role.
  */
 async function wireAnswer(c: Context<AppEnv>, { body, status }: WireException): Promise<Response> {
   if (isApi(c.req.path)) return c.json(body, status);

@@ -6,7 +6,7 @@ import { clientNetwork } from '../kernel/client-address.ts';
 import { readSessionId } from '../kernel/cookies.ts';
 import { findTrustedDevice } from './device-cookie.ts';
 
-/** `accountId` is null for an unknown email address. */
+/** Returns the limits for password attempts. `accountId` is null for an unknown email address. */
 export async function accountLimits(
   c: Context<AppEnv>,
   email: string,

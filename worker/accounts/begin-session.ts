@@ -5,7 +5,10 @@ import type { AppEnv } from '../env.ts';
 import { readSessionId, setSessionCookies } from '../kernel/cookies.ts';
 import { rememberDevice } from './device-cookie.ts';
 
-/** Starts a session and remembers the device. Ends the request's session to prevent session fixation. */
+/**
+ * Starts a sign-in session and marks the browser as a known device. Ends the session that the request
+ * carried, to prevent session fixation.
+ */
 export async function beginSession(
   c: Context<AppEnv>,
   who: { accountId: string; isRemembered: boolean },

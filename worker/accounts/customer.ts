@@ -6,7 +6,7 @@ import { loginRequired } from '../errors.ts';
 
 export interface Customer {
   accountId: string;
-  /** Confirmed, and in lower case. */
+  /** Confirmed and lower-cased. */
   email: string;
   name: string;
 }

@@ -9,7 +9,7 @@ import { isSecure } from '../kernel/cookies.ts';
 
 const DEVICE_COOKIE = 'sw_device';
 const DEVICE_SECONDS = 365 * DAY_SECONDS;
-/** Maximum number of accounts remembered by a browser; the most recent ones are kept. */
+/** Maximum number of accounts for which a browser remains a known device; the most recent ones are kept. */
 const MAX_ACCOUNTS = 5;
 
 const cookieName = (c: Context<AppEnv>) => (isSecure(c) ? `__Host-${DEVICE_COOKIE}` : DEVICE_COOKIE);
@@ -27,7 +27,10 @@ async function readDevice(c: Context<AppEnv>): Promise<z.infer<typeof deviceSche
     .parse(await verifyToken(c.env, 'device', token));
 }
 
-/** A known device grants no access, but may try a password while strangers' attempts are blocked. */
+/**
+ * Returns the id of a known device for the account. A known device grants no access, but may try a password
+ * while attempts from unknown devices are blocked.
+ */
 export async function findTrustedDevice(c: Context<AppEnv>, accountId: string): Promise<string | null> {
   const device = await readDevice(c);
   return device?.accounts.includes(accountId) ? device.jti : null;

@@ -7,7 +7,10 @@ interface Issue {
 }
 type Texts = Messages['account']['problems'];
 
-/** Fields that no browser sends keep the schema's messages. */
+/**
+ * Only fields of the visible form get a message in the site's language. For other fields, returns the
+ * schema's message.
+ */
 function describeIssue({ code, path, message }: Issue, texts: Texts): string {
   switch (path[0]) {
     case 'name':

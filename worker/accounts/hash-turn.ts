@@ -1,7 +1,9 @@
 import { createTurnQueue } from '#domain/accounts/turn-queue.ts';
 import { hashPassword } from './password.ts';
 
-/** Limits of an isolate's hashing queue. At a quarter of a second per hash, the last of 64 waits about 16 seconds. */
+/**
+ * Limits of an isolate's hashing queue. A hash takes about 250 ms, so the last of 64 waits about 16 seconds.
+ */
 const QUEUE = { size: 64, perNetwork: 32, patienceMs: 2_000, turnMs: 10_000 } as const;
 const POLL_MS = 10;
 /** Retry-After in seconds when the queue is full. */

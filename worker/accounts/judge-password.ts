@@ -10,7 +10,7 @@ import { WireException } from '../errors.ts';
 import { clientNetwork } from '../kernel/client-address.ts';
 import { BUSY_SECONDS, runInTurn } from './hash-turn.ts';
 
-/** The password was not checked because of too many wrong attempts (429) or a full queue (503). */
+/** The password was not checked, because of too many wrong attempts (429) or a full hashing queue (503). */
 export interface Throttled {
   kind: 'throttled';
   seconds: number;
@@ -32,8 +32,8 @@ export const createBusyRefusal = (c: Context<AppEnv>): WireException => createRe
 const throttled = (seconds: number): Throttled => ({ kind: 'throttled', seconds, status: 429 });
 
 /**
- * Counts the attempt before hashing, in one statement, so that concurrent attempts cannot evade the limit. A correct
- * password resets the count.
+ * Counts the attempt before hashing, in one SQL statement, so that concurrent attempts cannot evade the
+ * limit. A correct password resets the count.
  */
 export async function judgePassword(
   c: Context<AppEnv>,

@@ -65,7 +65,7 @@ const toChallengeFor = (c: Context<AppEnv>, accountId: string | null): Challenge
   accountId,
 });
 
-/** Deletes and returns the signed challenge, or returns null if it is unknown or already used. */
+/** Deletes the signed challenge and returns it, or returns null if it is unknown or already used. */
 async function spentChallenge(
   c: Context<AppEnv>,
   clientDataJSON: string,
@@ -76,10 +76,12 @@ async function spentChallenge(
   return isTaken ? challenge : null;
 }
 
-/** Loads on demand: the library and its certificates are a tenth of the Worker's size. */
+/**
+ * Loads the WebAuthn library on demand, because it and its certificates make up a tenth of the Worker's size.
+ */
 const loadVerification = () => import('./webauthn/verify.ts');
 
-/** Returns null on any failure, because the library throws on most malformed responses. */
+/** Returns null on any failure, because the WebAuthn library throws on most malformed responses. */
 async function judged<Result>(judge: () => Promise<Result | null>): Promise<Result | null> {
   try {
     return await judge();

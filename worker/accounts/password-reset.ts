@@ -87,7 +87,8 @@ export async function spendPasswordReset(
   );
   if (!isSet) return 'expired';
   c.executionCtx.waitUntil(deliverMail(c.env, Date.now()));
-  // The mailbox proves one factor. An account with two-factor sign-in still has to enter its code.
+  // Access to the mailbox proves only one factor. An account with two-factor sign-in must still enter its
+  // code.
   const isIn = await beginOrAskForCode(c, { accountId: reset.accountId, isRemembered: false }, now);
   return isIn ? 'set' : 'second-factor';
 }

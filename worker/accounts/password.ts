@@ -14,9 +14,9 @@ export interface PasswordCost {
 }
 
 /**
- * The work of scrypt with N = 2^13, r = 8, p = 10 (or 2^14, 8, 5, which costs an attacker the same),
- * split into ten rounds of about 15 ms because each round blocks the isolate's only thread
- * (docs/decisions/0040-count-password-guesses-before-hashing.md).
+ * Costs as much as scrypt with N = 2^13, r = 8, p = 10. (N = 2^14, r = 8, p = 5 would cost an attacker the
+ * same.) The work is split into ten rounds of about 15 ms, because each round blocks the isolate's only
+ * thread (docs/decisions/0040-count-password-guesses-before-hashing.md).
  */
 const FULL_COST: PasswordCost = { log2N: 13, r: 8, rounds: 10 };
 /** Cost for tests, which sign in hundreds of times. */
@@ -28,14 +28,20 @@ interface PasswordSettings {
   PASSWORD_COST?: string | undefined;
 }
 
-/** Returns the cost for new hashes. Each hash stores its own cost, so this one can be raised later. */
+/**
+ * Returns the cost for new hashes. Each hash stores its own cost, so the cost for new ones can be raised
+ * later.
+ */
 export const getPasswordCost = ({ ENVIRONMENT, PASSWORD_COST }: PasswordSettings = env): PasswordCost =>
   ENVIRONMENT === 'development' && PASSWORD_COST === 'low' ? LOW_COST : FULL_COST;
 
 const KEY_BYTES = 32;
 /** Pause between rounds in ms, which lets other requests run. */
 const REST_MS = 10;
-/** scrypt needs 128·N·r bytes, just above the default limit of 32 MiB. */
+/**
+ * Memory limit for scrypt, which needs 128·N·r bytes: 8 MiB for a new hash, and more for a hash stored with
+ * a higher N.
+ */
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 
 const ROUNDS = /^\$scrypt-rounds\$ln=(\d{1,2}),r=(\d{1,2}),t=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
@@ -55,7 +61,7 @@ function derive(password: string, salt: Buffer, { log2N, r, p }: ScryptCost): Pr
 
 const rest = (rounds = 1) => new Promise((resolve) => setTimeout(resolve, rounds * REST_MS));
 
-/** Salts each round with the previous one, so that no round can be precomputed or skipped. */
+/** Salts each round with the previous round's result, so that no round can be precomputed or skipped. */
 async function deriveInRounds(
   password: string,
   salt: Buffer,
@@ -96,8 +102,8 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 }
 
 /**
- * Returns whether to rehash a verified password, because the older format blocks the thread for the whole
- * hash.
+ * Returns whether to rehash a verified password, because hashes in the older format block the thread for the
+ * entire run.
  */
 export const isOutdated = (hash: string): boolean => WHOLE.test(hash);
 
@@ -118,7 +124,10 @@ export async function findPasswordWeakness(
   return classifyWeakness(password, known, await readCommonPasswords(c));
 }
 
-/** Reads the list from an asset, because few requests need its 50 kB. Throws if the asset is missing. */
+/**
+ * Reads the list of common passwords from a static asset, because few requests need its 50 kB. Throws if the
+ * asset is missing.
+ */
 async function readCommonPasswords(c: Context<AppEnv>): Promise<ReadonlySet<string>> {
   const answer = await c.env.ASSETS.fetch(new URL(ASSETS.commonPasswords, 'https://assets.invalid'));
   if (!answer.ok) throw new Error(`The list of common passwords responded with status ${answer.status}.`);

@@ -4,7 +4,10 @@ import { invalid, WireException } from '../errors.ts';
 import { createRefusal } from './judge-password.ts';
 import { provePassword } from './prove-password.ts';
 
-/** Requires the password, because an open or stolen session must not grant rights that outlast it. */
+/**
+ * Requires the current password, because an open or stolen session must not grant rights that outlast the
+ * session.
+ */
 export async function proveGiver(c: Context<AppEnv>, current = ''): Promise<void> {
   if (current === '')
     throw new WireException(403, {

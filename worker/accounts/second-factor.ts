@@ -24,8 +24,8 @@ import { beginSession } from './begin-session.ts';
 
 export const SECOND_FACTOR_PATH = '/login/code';
 /**
- * Maximum number of wrong codes per account and hour, across all sign-ins. At any time, three in a
- * million codes are valid.
+ * Maximum number of wrong codes per account and hour, across all sign-ins. At any time, three of the million
+ * possible codes are valid.
  */
 const CODES_AN_HOUR = 20;
 
@@ -37,7 +37,8 @@ export const sealedTotpSecret = (accountId: string): SealedFor => ({
 const cookieName = (c: Context) => (isSecure(c) ? '__Host-sw_ticket' : 'sw_ticket');
 
 /**
- * Suspends a sign-in until the second factor is entered. The browser's ticket expires after five minutes.
+ * Suspends a sign-in until the second factor is entered. The ticket, which the browser holds in a cookie,
+ * expires after five minutes.
  */
 export async function openTicket(c: Context<AppEnv>, ticket: Ticket): Promise<void> {
   const id = randomHex(32);
@@ -98,7 +99,7 @@ async function consumeCode(
 export type SecondFactorResult =
   | { kind: 'right'; accountId: string; email: string; isRemembered: boolean }
   | { kind: 'wrong' }
-  /** The ticket has expired or been used, so sign-in starts over. */
+  /** The ticket has expired or been used, so the visitor must sign in again from the start. */
   | { kind: 'over' }
   | { kind: 'throttled'; seconds: number };
 

@@ -20,7 +20,7 @@ import { getUnknownAccountHash, hashPassword, isOutdated, verifyPassword } from 
 import { openTicket } from './second-factor.ts';
 
 export type SignedIn = { kind: 'signed-in'; response: SessionResponse };
-/** The password was correct; the account also needs a code, at SECOND_FACTOR_PATH. */
+/** The password was correct, but the account also needs a code, entered at SECOND_FACTOR_PATH. */
 export type SecondFactor = { kind: 'second-factor' };
 export type SignInResult = SignedIn | SecondFactor | { kind: 'refused' } | Throttled;
 

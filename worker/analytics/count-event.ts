@@ -51,7 +51,7 @@ export interface CensusEvent {
   kind: CensusKind;
   event?: number;
   hitId?: string | undefined;
-  /** The page's path. Defaults to the referrer's. */
+  /** Path of the page. Defaults to the path in the Referer header. */
   path?: string | undefined;
   visitorCookie: string;
   analyticsId?: string | null;
@@ -90,7 +90,7 @@ export async function countEvent(c: Context<AppEnv>, event: CensusEvent): Promis
   const isRecognised = !policy.isRestricted && !policy.isAnonymous;
   const message: CensusMessage = {
     topic: 'census',
-    // Scoped by site, so that one site's pages cannot claim another's ids.
+    // Scoped by site, so that one site's pages cannot claim another site's event ids.
     id: `${site.id}:${event.hitId ?? crypto.randomUUID()}`,
     websiteId: site.id,
     receivedAt,

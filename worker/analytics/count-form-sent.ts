@@ -5,7 +5,7 @@ import { recordOutcomes } from '#worker/db/analytics/experiments/outcomes.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { listOutcomes } from './list-outcomes.ts';
 
-/** Counts the form as an experiment goal, after the response. */
+/** Counts a submitted form as an experiment goal, after the response. */
 export function countFormSent(c: Context<AppEnv>, formId: string): void {
   const { site, session } = c.var;
   if (!site.experiments || !isCounted(session, null)) return;

@@ -5,19 +5,20 @@ import { randomHex } from '#worker/crypto/random.ts';
 const encoder = new TextEncoder();
 const keyName = (day: string) => `visitor-salt:${day}`;
 /**
- * A day ends twelve hours later in the westernmost time zone, and its last events may arrive an hour
- * late.
+ * A day ends in the westernmost time zone twelve hours after it ends in UTC, and its last events may arrive
+ * another hour later.
  */
 const LAG_SECONDS = 13 * HOUR_SECONDS;
-/** Minimum lifetime of a KV entry. */
+/** Minimum lifetime of a KV entry, in seconds. */
 const MIN_TTL_SECONDS = 60;
 
-/** Salts for several days, because sites in different time zones share an isolate. */
+/** Keeps the salts of several days, because sites in different time zones share an isolate. */
 const salts = new Map<string, CryptoKey>();
 const MAX_SALTS = 4;
 
 /**
- * Returns the day's salt. KV deletes it afterwards, so that hashes can no longer be traced to visitors.
+ * Returns the day's salt. KV deletes the salt once the day's events have arrived, so that hashes can no
+ * longer be traced to visitors.
  */
 export async function getDailySalt(env: Env, day: string): Promise<CryptoKey> {
   const known = salts.get(day);

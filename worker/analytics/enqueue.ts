@@ -10,15 +10,15 @@ import { invalid } from '../errors.ts';
 import { gather } from '../kernel/gather.ts';
 import { getQueue } from '../kernel/queue.ts';
 
-/** Every collector's response: accepted but not yet stored. */
+/** Response of every collector: the event is accepted but not yet stored. */
 export const ACCEPTED = {};
 
-/** Maximum size of an event in bytes: a message minus the surrounding brackets. */
+/** Maximum size of an event, in bytes: a queue message's limit minus the two brackets around its events. */
 const MAX_BYTES = MAX_MESSAGE_BYTES - 2;
 
 /**
- * Queues an event after the response, with order and account tokens removed from its URLs. Throws 400 for
- * an event larger than a message.
+ * Queues an event after the response, with order and account tokens removed from its URLs. Throws 400 for an
+ * event larger than a queue message.
  */
 export function enqueue(c: Context<AppEnv>, message: QueueMessage): void {
   const text = JSON.stringify(message, (_, value) =>
@@ -30,9 +30,12 @@ export function enqueue(c: Context<AppEnv>, message: QueueMessage): void {
   gather(getQueue(c.env, message.topic), { text, bytes }, c.executionCtx);
 }
 
-/** Destination for raw events. Their sums are always in D1. */
+/** Destination for raw events. D1 always holds their daily and hourly counts. */
 export interface EventSink {
-  /** Whether D1 keeps the details. Otherwise it keeps only the id, so that the event counts only once. */
+  /**
+   * Returns whether D1 keeps the event's details. Otherwise D1 keeps only the event's id, so that the event
+   * is counted once.
+   */
   keepsDetails(event: CensusMessage): boolean;
   /**
    * Writes an event when it is collected. One invocation may write 250 data points, fewer than a queue
@@ -52,9 +55,9 @@ const text = (value: unknown): string =>
   typeof value === 'string' ? withoutSecrets(value).slice(0, MAX_TEXT) : '';
 
 /**
- * Workers Analytics Engine, for sites whose raw events would fill D1. Its entries cannot be deleted, so
- * none identifies a visitor. Events from visitors who consented stay in D1, where they can be exported
- * and erased.
+ * Writes raw events to Workers Analytics Engine, for sites whose raw events would fill D1. Entries there
+ * cannot be deleted, so none identifies a visitor. Events from visitors who consented stay in D1, where they
+ * can be exported and erased.
  */
 const createEngineSink = (dataset: Dataset): EventSink => ({
   keepsDetails: ({ analyticsId }) => analyticsId !== null,
@@ -75,6 +78,6 @@ const createEngineSink = (dataset: Dataset): EventSink => ({
   },
 });
 
-/** Returns the engine if wrangler.toml has the optional binding `EVENTS`. */
+/** Returns the Analytics Engine sink if wrangler.toml has the optional binding `EVENTS`, and otherwise D1. */
 export const chooseEventSink = (env: object): EventSink =>
   'EVENTS' in env && isDataset(env.EVENTS) ? createEngineSink(env.EVENTS) : D1_SINK;

@@ -17,7 +17,10 @@ export async function hashVisitor(env: Env, identity: string, { websiteId, day }
   return [...new Uint8Array(digest, 0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Hashes the cookie's id or, without one, the IP address and browser, neither of which is stored. */
+/**
+ * Hashes the id in the cookie or, without a cookie, the IP address and user agent. None of these values is
+ * stored.
+ */
 export const visitorHash = (c: Context<AppEnv>, cookie: string, place: Place): Promise<string> =>
   hashVisitor(
     c.env,

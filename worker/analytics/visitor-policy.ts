@@ -4,15 +4,15 @@ import { CONSENT_COOKIE, readConsent, readCookieSettings } from '#domain/consent
 import type { AppEnv } from '#worker/env.ts';
 
 export interface VisitorPolicy {
-  /** Whether anything may be stored for this request. */
+  /** Whether this request may set cookies or use browser storage. */
   canStore: boolean;
-  /** Whether user agent, visitor id and other identifying data must not be stored. */
+  /** Whether the user agent, visitor id and other identifying data must be left out of stored events. */
   isRestricted: boolean;
-  /** Whether the visitor has consented and may be recognised on another day. */
+  /** Whether the visitor has consented to be recognised on later days. */
   canRecognise: boolean;
   /**
-   * Whether the visitor declined or sends Global Privacy Control, and is therefore not recognised even
-   * within a day.
+   * Whether the visitor declined or sends Global Privacy Control, and is therefore not recognised even on the
+   * same day.
    */
   isAnonymous: boolean;
 }

@@ -13,13 +13,13 @@ export type ArchiveFiles = ReadonlyMap<string, Uint8Array>;
 export interface Archive {
   site: ArchiveSite;
   pages: ArchivePage[];
-  /** Keyed by file name without .json. */
+  /** Collections by file name, without .json. */
   collections: Map<string, Collection>;
-  /** Keyed by the name of their collection. */
+  /** Items by the name of their collection. */
   items: Map<string, Item[]>;
   media: MediaRecord[];
   store: ArchiveStore | null;
-  /** Files of digital products, in the order of each product. */
+  /** Files of digital products, in the order in which each product lists them. */
   downloads?: ArchiveProductFile[];
   areas?: MemberArea[];
   forms?: ArchiveForm[];

@@ -7,10 +7,15 @@ import { downloadFile, toJsonFile } from './file-names.ts';
 
 type Bindings = Pick<Env, 'DB' | 'MEDIA'>;
 
-/** Stable, so that importing the same archive again does not duplicate objects. */
+/**
+ * Returns the same object id for the same file, so that importing an archive again does not duplicate
+ * objects.
+ */
 const fileObjectId = ({ id, contentHash }: ArchiveProductFile) => `${id}-${contentHash.slice(0, 24)}`;
 
-/** Files cannot be downloaded before their rows exist. */
+/**
+ * Stores the files before their database rows, because a file can be downloaded as soon as its row exists.
+ */
 export async function storeDownloads(env: Bindings, { site, downloads = [], files }: Archive): Promise<void> {
   for (const file of downloads) {
     const bytes = files.get(downloadFile(file.id));

@@ -27,7 +27,7 @@ import { exportDownloadFiles } from './download-rows.ts';
 import { commentFiles, mediaFiles, pageFile, toItemFileName, toJsonFile } from './file-names.ts';
 import { siteRedirects } from './site-redirects.ts';
 
-/** Returns null for a site that never had store rules. */
+/** Returns the archive's store.json. Returns null for a site that never had store settings. */
 function toStoreFile({
   rules,
   discounts,
@@ -52,8 +52,8 @@ function toStoreFile({
 type Exported = NonNullable<Awaited<ReturnType<typeof findSiteToExport>>>;
 
 /**
- * Exports a site with its drafts. Visits, orders and submissions are never exported, so reviews are the only sample
- * data that can be left out.
+ * Exports a site with its drafts. Visits, orders and submissions are never exported, so reviews are the only
+ * sample data that `withoutSampleData` has to leave out.
  */
 export async function exportArchive(
   env: Pick<Env, 'DB' | 'MEDIA'>,
@@ -77,7 +77,7 @@ export async function exportArchive(
       `items/${names.get(item.collectionId)}/${toItemFileName(item)}.json`,
       toJsonFile(toItemFile(parseDraft(item))),
     );
-  // A video larger than the limit of archive files is left out (docs/reference/site-archive.md).
+  // Leave out videos above the size limit of an archive file (docs/reference/site-archive.md).
   const records = site.media.filter(({ bytes }) => bytes <= ARCHIVE_LIMITS.mediaBytes);
   files.set('media.json', toJsonFile(records));
   const fileNames = mediaFiles(records);
@@ -125,7 +125,7 @@ function toSiteFile({ website, domains, headerFooter, redirects, pages, items }:
     redirects,
   });
   const placed = pages.map(({ path, collectionId }) => ({ path, collection: collectionId }));
-  // An import refuses redirect loops.
+  // Leave out redirect loops, because an import rejects them.
   const { redirects: resolved } = siteRedirects(
     site,
     placed,
@@ -160,7 +160,7 @@ function parseDraft(row: WholeRow & { draft: Item['sections'] | null }): Item {
   return row.draft === null ? item : withSections(item, row.draft);
 }
 
-/** Orders the keys as in the contract; the row has another order. */
+/** Orders the keys as the contract does, because a database row has another order. */
 const toItemFile = (item: Item) =>
   Object.fromEntries(itemSchema.keyof().options.map((name) => [name, item[name]]));
 

@@ -9,7 +9,7 @@ const encoder = new TextEncoder();
 export const toJsonFile = (value: unknown): Uint8Array =>
   encoder.encode(`${JSON.stringify(value, null, 2)}\n`);
 
-/** File systems limit names in bytes, and a letter has up to four. */
+/** File systems limit a name's length in bytes, and a character has up to four. */
 const MAX_NAME_BYTES = 150;
 const withId = (name: string, id: string) =>
   encoder.encode(name).length > MAX_NAME_BYTES ? `--${id}` : name;
@@ -42,7 +42,10 @@ export function pageFile({ path, id }: { path: string; id: string }): string {
   return `pages/${withId(name, id)}.json`;
 }
 
-/** Returns file paths by id: `media/{filename}`, or `media/{id}-{filename}` where names collide (ignoring case). */
+/**
+ * Returns file paths by media id: `media/{filename}`, or `media/{id}-{filename}` where file names are equal
+ * (ignoring case).
+ */
 export function mediaFiles(records: readonly Pick<MediaRecord, 'id' | 'filename'>[]): Map<string, string> {
   const uses = Map.groupBy(records, ({ filename }) => canonicalAddress(filename));
   return new Map(
@@ -53,16 +56,19 @@ export function mediaFiles(records: readonly Pick<MediaRecord, 'id' | 'filename'
   );
 }
 
-/** Normalizes to NFC, because some systems decompose letters. */
+/** Normalizes to NFC, because some file systems decompose accented characters. */
 export const toArchivePath = (path: string): string => path.normalize('NFC');
 
-/** The original name is in downloads.json. */
+/** Names the file by its id. Its original name is in downloads.json. */
 export const downloadFile = (id: string): string => `downloads/${id}`;
 
 export const getMaxBytes = (path: string): number =>
   /^(?:[^/]+\/)?downloads\//.test(path) ? ARCHIVE_LIMITS.downloadBytes : ARCHIVE_LIMITS.mediaBytes;
 
-/** Other files, such as notes and licences, are ignored. */
+/**
+ * Returns whether the path belongs to the archive format. Other files, such as notes and licences, are
+ * ignored.
+ */
 export const isArchivePath = (path: string): boolean =>
   /^(?:(?:site|store|media|downloads|forms|member-areas|feeds)\.json$|pages\/|collections\/|items\/|comments\/|media\/|downloads\/)/.test(
     path,

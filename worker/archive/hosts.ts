@@ -2,7 +2,7 @@ import { listHosts } from '#domain/sites/hosts.ts';
 import { getSiteNames } from '#worker/db/archive/site-names.ts';
 import type { Archive } from './archive.ts';
 
-/** Includes the hosts before and after the import: the caches of all are stale. */
+/** Lists the site's hosts before and after the import, because pages cached under any of them are stale. */
 export async function listArchiveHosts(env: Env, { site }: Archive): Promise<string[]> {
   const before = await getSiteNames(env.DB, site.id);
   const domains = [...site.domains, ...before.domains];

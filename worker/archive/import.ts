@@ -14,8 +14,8 @@ import { siteRows } from './site-rows.ts';
 
 type Bindings = Pick<Env, 'DB' | 'MEDIA'>;
 /**
- * Writes media to R2 first, where leftovers do no harm, then replaces the content in one D1 batch, so that a failure
- * leaves the old site unchanged. Keeps accounts, roles and statistics.
+ * Writes media to R2 first, where orphaned objects do no harm, then replaces the content in one D1 batch, so
+ * that a failure leaves the old site unchanged. Keeps accounts, roles and statistics.
  */
 export async function importArchive(
   env: Bindings,

@@ -21,7 +21,7 @@ import { relationProblems } from './relation-problems.ts';
 export const formatProblem = ({ file, path, reason }: ArchiveProblem) =>
   `${file}: ${path ? `${path}: ` : ''}${reason}`;
 
-/** Writes nothing, and reports every problem, not only the first. */
+/** Parses an archive without writing anything. Reports every problem, not only the first. */
 export function parseArchive(
   files: ArchiveFiles,
 ): { archive: Archive; problems: [] } | { archive: null; problems: ArchiveProblem[] } {

@@ -4,7 +4,9 @@ import { ARCHIVE_LIMITS } from '#schema/contracts/limits.ts';
 import type { ArchiveFiles } from './archive.ts';
 import { getMaxBytes, isArchivePath, toArchivePath } from './file-names.ts';
 
-/** Runs in Node only. Ignores folders outside the format. */
+/**
+ * Reads an archive from a folder. Runs in Node only. Ignores folders that the archive format does not define.
+ */
 export async function readDirectory(directory: string): Promise<ArchiveFiles> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = new Map<string, Uint8Array>();

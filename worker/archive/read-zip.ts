@@ -26,14 +26,15 @@ interface Entry {
   unixType: number;
 }
 
-/** Stops the import; the uploader sees the message. */
+/** Stops the import. The person who uploaded the file sees the message. */
 class Refused extends Error {}
 
 type Read = { files: ArchiveFiles; problems: [] } | { files: null; problems: ArchiveProblem[] };
 
 /**
- * Checks the directory before inflating anything: sizes within ARCHIVE_LIMITS, no overlapping entries, no names
- * outside the archive. Inflating stops at the declared size. Removes a single folder around the whole archive.
+ * Checks the .zip directory before inflating anything: sizes within ARCHIVE_LIMITS, no overlapping entries,
+ * no names outside the archive. Inflating stops at the declared size. If one folder contains the whole
+ * archive, removes its name from the paths.
  */
 export function readZip(bytes: Uint8Array, file: string): Read {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -109,7 +110,9 @@ function checkEntry({ path, flags, method, unixType }: Entry): void {
     throw new Refused(`${name} uses an unsupported compression method (${method})`);
 }
 
-/** The result ends in a slash; it is '' when site.json is at the top or missing. */
+/**
+ * Returns the folder that contains site.json, with a final slash; '' when site.json is at the top or missing.
+ */
 function findRoot(entries: readonly Entry[]): string {
   if (entries.some(({ path }) => path === 'site.json')) return '';
   const sites = entries.filter(({ path }) => /^[^/]+\/site\.json$/.test(path));

@@ -8,7 +8,7 @@ import type { Archive, ArchiveProblem } from './archive.ts';
 import { downloadFile, mediaFiles } from './file-names.ts';
 import { siteRedirects } from './site-redirects.ts';
 
-/** Only collections in manual order have a maximum (B9.4.08). */
+/** Returns the maximum number of items. Only collections in manual order have one (B9.4.08). */
 const maxItems = (collection: Collection | undefined): number =>
   collection?.sort === 'manual' ? MAX_ORDERABLE_ITEMS : Number.POSITIVE_INFINITY;
 

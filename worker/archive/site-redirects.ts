@@ -6,7 +6,7 @@ interface Placed {
   collection?: string | null | undefined;
 }
 
-/** Resolves each redirect to its final address. Redirects that only form loops are returned separately. */
+/** Resolves each redirect to its final address. Returns redirects that form a loop separately. */
 export function siteRedirects(
   { domains, settings, redirects }: Pick<ArchiveSite, 'domains' | 'settings' | 'redirects'>,
   pages: readonly Placed[],

@@ -31,7 +31,7 @@ export function siteRows(archive: Archive, now: number): SiteRows {
     ...pages.flatMap((page) => page.content.sections),
     ...[...archive.items.values()].flat().flatMap((item) => [...item.sections, { blocks: item.body }]),
   ];
-  // A page wins over an item at the same path.
+  // Prefer a page over an item at the same path.
   const idByPath = new Map([
     ...content.paths,
     ...pages.map((page): [string, string] => [page.path, page.id]),
@@ -81,7 +81,7 @@ export function siteRows(archive: Archive, now: number): SiteRows {
 
 interface Content extends Pick<Archive, 'pages' | 'collections' | 'items'> {
   websiteId: string;
-  /** Pages that list the items; defaults to `pages`. */
+  /** Pages that may list the items; defaults to `pages`. */
   listPages?: readonly Pick<ArchivePage, 'path' | 'collection'>[];
 }
 

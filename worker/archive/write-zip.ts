@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { type Zippable, zipSync } from 'fflate';
 import type { ArchiveFiles } from './archive.ts';
 
-/** Runs in Node only. */
+/** Writes an archive to a folder. Runs in Node only. */
 export async function writeDirectory(directory: string, files: ArchiveFiles): Promise<void> {
   for (const [path, bytes] of files) {
     const file = join(directory, path);
@@ -12,11 +12,11 @@ export async function writeDirectory(directory: string, files: ArchiveFiles): Pr
   }
 }
 
-/** The earliest date that a .zip can hold; a fixed date makes the bytes reproducible. */
+/** The earliest date that a .zip can hold. A fixed date makes the .zip reproducible. */
 const NO_DATE = new Date(1980, 0, 1);
 const PACKED = /\.(?:jpe?g|png|gif|webp|avif)$/i;
 
-/** The same files always produce the same bytes. */
+/** Builds a .zip. The same files always produce the same bytes. */
 export function toZip(files: ArchiveFiles): Uint8Array {
   const entries: Zippable = {};
   for (const [path, bytes] of files) entries[path] = [bytes, { level: PACKED.test(path) ? 0 : 6 }];

@@ -21,8 +21,9 @@ import { type Pace, Slice } from './slice.ts';
 type BackupEnv = Pick<Env, 'DB' | 'MEDIA'>;
 
 /**
- * Works for about `budgetMs`. Returns the step of the next message, or null when the backup is finished, cancelled or
- * leased by another Worker. A step that fails or runs twice writes the same parts again, and counts once.
+ * Works for about `budgetMs`. Returns the step for the next queue message, or null when the backup is
+ * finished, cancelled or leased by another Worker. A step that fails or runs twice writes the same parts
+ * again, and its rows and files are counted once.
  */
 export async function advanceBackup(
   env: BackupEnv,
@@ -77,7 +78,10 @@ async function takeStep(env: BackupEnv, record: BackupRecord, pace: Pace): Promi
   return record.step + 1;
 }
 
-/** The lease is part of the names, so that a Worker that was overtaken does not replace the pieces of another. */
+/**
+ * Saves the unfinished part and the directory. Their names include the lease, so that a Worker whose lease
+ * has expired does not replace files of the Worker that took over.
+ */
 async function savePieces(
   { MEDIA }: BackupEnv,
   { record, progress, parts, directory }: Slice,
@@ -91,7 +95,10 @@ async function savePieces(
   progress.directory.push(name);
 }
 
-/** Deletes what a Worker wrote after its backup was cancelled. Keeps the files of one that another Worker continues. */
+/**
+ * Deletes the files that this Worker wrote after the backup was cancelled. Keeps the files of a backup that
+ * another Worker has taken over.
+ */
 async function deleteIfCancelled(env: BackupEnv, record: BackupRecord): Promise<void> {
   const current = await findBackup(env.DB, record.websiteId, record.id);
   if (current === null || current.state === 'failed') await deleteFiles(env.MEDIA, record);
@@ -99,7 +106,7 @@ async function deleteIfCancelled(env: BackupEnv, record: BackupRecord): Promise<
 
 type WorkPhase = Exclude<BackupProgress['phase'], 'completing'>;
 
-/** The phases of the work. Each returns whether it is complete. */
+/** Phases of a backup, in order. `run` returns whether the phase is complete. */
 const PHASES: Readonly<
   Record<WorkPhase, { run: (slice: Slice) => Promise<boolean>; next: BackupProgress['phase'] }>
 > = {
@@ -124,7 +131,10 @@ async function work(slice: Slice): Promise<void> {
   }
 }
 
-/** Can be repeated: R2 completes an upload once, and then has the file. */
+/**
+ * Completes the R2 upload. Can be repeated, because R2 completes an upload once and has the file from then
+ * on.
+ */
 async function complete(env: BackupEnv, record: BackupRecord, now: number): Promise<void> {
   const { parts, offset } = record.progress;
   const stored = await env.MEDIA.head(backupKey(record));

@@ -1,10 +1,13 @@
 import type { BackupPlace } from '#worker/db/backups/backups.ts';
 
-/** Outside the site's own prefix, so that no public address leads to it and no backup contains another. */
+/**
+ * Returns the R2 key of a backup. It is outside the site's own prefix, so that no public address leads to a
+ * backup and no backup contains another.
+ */
 export const backupKey = ({ websiteId, id }: Pick<BackupPlace, 'websiteId' | 'id'>): string =>
   `backups/${websiteId}/${id}.zip`;
 
-/** A piece of an unfinished backup. */
+/** Returns the R2 key of a temporary file of an unfinished backup. */
 export const pieceKey = ({ websiteId, id }: Pick<BackupPlace, 'websiteId' | 'id'>, name: string): string =>
   `backups/${websiteId}/${id}/${name}`;
 
@@ -19,7 +22,7 @@ export async function readPiece(
   return new Uint8Array(await object.arrayBuffer());
 }
 
-/** Deletes the .zip, or what exists of it. Can be repeated. */
+/** Deletes the .zip, finished or not. Can be repeated. */
 export async function deleteFiles(bucket: R2Bucket, place: BackupPlace): Promise<void> {
   await abortUpload(bucket, place);
   await bucket.delete(backupKey(place));
@@ -31,11 +34,11 @@ async function abortUpload(bucket: R2Bucket, place: BackupPlace): Promise<void> 
   try {
     await bucket.resumeMultipartUpload(backupKey(place), place.uploadId).abort();
   } catch {
-    // R2 has ended or dropped the upload already.
+    // R2 has already ended or discarded the upload.
   }
 }
 
-/** Deletes the pieces that a finished backup no longer needs. */
+/** Deletes the temporary files, which a finished backup no longer needs. */
 export async function deleteWork(
   bucket: R2Bucket,
   place: Pick<BackupPlace, 'websiteId' | 'id'>,

@@ -10,7 +10,7 @@ export const signBackupLink = async (
 ): Promise<string> =>
   `${downloadBackup.path}?token=${await signToken(env, 'backup', { sub: id, site: websiteId }, BACKUP_LINK_SECONDS)}`;
 
-/** Returns the backup's id, 'expired', or null if the link was changed or belongs to another site. */
+/** Returns the backup's id, 'expired', or null if the link was modified or belongs to another site. */
 export async function readBackupLink(
   env: Pick<Env, 'SIGNING_KEYS'>,
   websiteId: string,

@@ -21,7 +21,10 @@ export async function queueBackup(
 
 const PACE: Pace = { budgetMs: 5_000, clock: Date.now, rest: (ms) => scheduler.wait(ms) };
 
-/** Each message does a few seconds of one backup and queues the next. Duplicate deliveries are safe. */
+/**
+ * Consumes backup messages. Each does a few seconds of one backup's work and queues the next message.
+ * Duplicate deliveries are safe.
+ */
 export async function consumeBackups(batch: MessageBatch, env: Env, pace = PACE): Promise<void> {
   for (const message of batch.messages) {
     const body = backupMessageSchema.safeParse(message.body);
@@ -45,14 +48,14 @@ export async function consumeBackups(batch: MessageBatch, env: Env, pace = PACE)
 /** Time without progress, in ms, after which a backup counts as stalled. */
 const IDLE_MS = 90_000;
 
-/** Restarts backups whose message was lost, or whose Worker died while holding the lease. */
+/** Restarts backups whose queue message was lost, or whose Worker stopped while holding the lease. */
 export async function continueBackups(env: Pick<Env, 'DB' | 'BACKUPS'>, now: number): Promise<void> {
   for (const backup of await listIdleBackups(env.DB, now - IDLE_MS, now)) await queueBackup(env, backup, now);
 }
 
 const FAILED_TEXT = 'The backup stopped after several attempts. Your site is not affected. Try again.';
 
-/** Ends the backup of a message that failed for good, because it would otherwise never finish. */
+/** Marks the backup of an undeliverable queue message as failed, because it would otherwise never finish. */
 export async function failBackupInMessage(env: Pick<Env, 'DB' | 'MEDIA'>, body: unknown): Promise<void> {
   const message = backupMessageSchema.safeParse(body);
   if (!message.success) return;

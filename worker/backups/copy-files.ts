@@ -2,11 +2,13 @@ import type { Slice } from './slice.ts';
 
 interface Folder {
   prefix: string;
-  /** Set where deeper folders contain files that need no backup: resized images, and unfinished uploads. */
+  /**
+   * Set to '/' where deeper folders contain files that need no backup: resized images and unfinished uploads.
+   */
   delimiter?: string;
 }
 
-/** The site's own files in R2. */
+/** Lists the R2 folders of the site's own files. */
 const listFolders = (websiteId: string): Folder[] => [
   { prefix: `${websiteId}/`, delimiter: '/' },
   { prefix: `${websiteId}/reviews/` },
@@ -15,11 +17,11 @@ const listFolders = (websiteId: string): Folder[] => [
 ];
 
 const FILES_PER_LIST = 500;
-/** Size from which an entry needs Zip64. */
+/** Size in bytes from which a .zip entry needs Zip64. */
 const LARGE_BYTES = 0xffff_ffff;
 const MAX_LISTED_SKIPPED = 100;
 
-/** Visits the files after the last one. Returns false if the slice is over. */
+/** Calls `visit` for each file after the last one visited. Returns false if the slice ended first. */
 async function walkFiles(slice: Slice, visit: (file: R2Object) => Promise<boolean>): Promise<boolean> {
   const { progress } = slice;
   const folders = listFolders(slice.websiteId);
@@ -32,7 +34,7 @@ async function walkFiles(slice: Slice, visit: (file: R2Object) => Promise<boolea
         ...(progress.file !== '' && { startAfter: progress.file }),
       });
       for (const file of listed.objects) if (!(await visit(file))) return false;
-      // Only folders were listed: continue after the last of them.
+      // This page of the listing has only folders, so continue after the last of them.
       if (listed.objects.length === 0) progress.file = listed.delimitedPrefixes.at(-1) ?? progress.file;
       isMore = listed.truncated;
     }
@@ -42,7 +44,7 @@ async function walkFiles(slice: Slice, visit: (file: R2Object) => Promise<boolea
   return true;
 }
 
-/** Returns whether all files are counted. */
+/** Counts files. Returns whether all are counted. */
 export const countFiles = (slice: Slice): Promise<boolean> =>
   walkFiles(slice, async ({ key, size }) => {
     const { progress } = slice;
@@ -52,7 +54,7 @@ export const countFiles = (slice: Slice): Promise<boolean> =>
     return progress.filesAll % FILES_PER_LIST > 0 || !(await slice.isOver());
   });
 
-/** Returns whether all files are copied. */
+/** Copies files. Returns whether all are copied. */
 export async function copyFiles(slice: Slice): Promise<boolean> {
   if (!(await continueFile(slice))) return false;
   return walkFiles(slice, async ({ key }) => {
@@ -70,7 +72,7 @@ export async function copyFiles(slice: Slice): Promise<boolean> {
   });
 }
 
-/** Continues the file that the last step left open. */
+/** Continues the file that the previous step did not finish. */
 async function continueFile(slice: Slice): Promise<boolean> {
   const { entry, file, fileTag, fileBytes } = slice.progress;
   if (!entry) return true;
@@ -80,7 +82,7 @@ async function continueFile(slice: Slice): Promise<boolean> {
     onlyIf: { etagMatches: fileTag },
   });
   if (object && 'body' in object) return copyBody(slice, object.body);
-  // Deleted or replaced since the last step: the backup has only its beginning.
+  // The file was deleted or replaced since the previous step, so the backup contains only its beginning.
   return endFile(slice);
 }
 
@@ -104,7 +106,7 @@ async function copyBody(slice: Slice, body: ReadableStream<Uint8Array>): Promise
   }
 }
 
-/** Bytes between two pauses. */
+/** Number of bytes copied between two pauses. */
 const REST_BYTES = 1_000_000;
 
 async function endFile(slice: Slice): Promise<boolean> {

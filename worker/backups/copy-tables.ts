@@ -4,26 +4,32 @@ import { type BackupTable, listBackupTables } from '#worker/db/backups/backup-ta
 import { countRows, listRowIds, readLines } from '#worker/db/backups/table-rows.ts';
 import type { Slice } from './slice.ts';
 
-/** Tables that are counted together, while other queries wait. */
+/** Number of tables counted per database call, during which other queries wait. */
 const COUNTED_TABLES = 8;
-/** Rows whose ids are read together. Finding them reads the site's whole index once. */
+/** Number of rows whose ids are read per query. Each query reads the site's whole index. */
 const WINDOW_ROWS = 20_000;
-/** Rows of a table may have 2 MB, so the first chunks are small. */
+/** Number of rows in the first chunk of a table. It is small, because a row may have 2 MB. */
 const FIRST_ROWS = 8;
 const MAX_ROWS = 1_000;
-/** Rows are collected until a chunk has this many characters. */
+/** Number of characters at which a chunk is complete. */
 const CHUNK_CHARACTERS = 500_000;
-/** Rows from which the file of a table may exceed 4 GB. */
+/** Number of rows from which a table's file may exceed 4 GB. */
 const LARGE_ROWS = 100_000;
 
 /** Ends a raw deflate stream: a final block without content (RFC 1951 §3.2.6). */
 const DEFLATE_END = new Uint8Array([3, 0]);
 
-/** Compresses a chunk by itself. Chunks can follow each other, so that a later step can continue the stream. */
+/**
+ * Compresses a chunk independently of earlier ones. Chunks can be concatenated, so that a later step can
+ * continue the stream.
+ */
 const deflateChunk = (content: Uint8Array): Uint8Array =>
   deflateRawSync(content, { finishFlush: constants.Z_SYNC_FLUSH });
 
-/** Resumes at the table of the last step. Throws if a newer version of the product no longer has it. */
+/**
+ * Lists the tables from the one at which the previous step stopped. Throws if a newer version of Sitewright
+ * no longer has that table.
+ */
 function listTablesFrom(name: string): BackupTable[] {
   const tables = listBackupTables();
   if (name === '') return tables;

@@ -2,7 +2,7 @@ import type { Backup, BackupStep } from '#schema/contracts/backups/backup.ts';
 import type { BackupProgress } from '#schema/contracts/backups/backup-progress.ts';
 import type { BackupRecord } from '#worker/db/backups/backups.ts';
 
-/** Copying a row takes as long as copying this many bytes of a file, roughly. */
+/** Approximate number of file bytes that can be copied in the time that a table row takes. */
 const ROW_BYTES = 1_000;
 
 const sum = (counts: Readonly<Record<string, number>>): number =>
@@ -17,7 +17,7 @@ function describeStep(progress: BackupProgress): BackupStep {
   return {
     phase,
     ...(phase === 'files' ? { done: bytesDone, all: bytesAll } : rows),
-    // Rows and files that were added since they were counted must not exceed it.
+    // Rows and files added after the count could raise the progress above 100 %.
     percent: isCounting ? 0 : Math.min(99, Math.floor((100 * work.done) / Math.max(1, work.all))),
   };
 }

@@ -4,7 +4,7 @@ import { LEFT_OUT, SECRET_COLUMNS } from '#worker/db/backups/backup-tables.ts';
 import { readPiece } from './backup-files.ts';
 import type { Slice } from './slice.ts';
 
-/** Writes the manifest and the directory, and uploads the last part. */
+/** Writes the manifest and the .zip directory, and uploads the last part. */
 export async function finishArchive(slice: Slice): Promise<void> {
   await writeManifest(slice);
   const { progress } = slice;

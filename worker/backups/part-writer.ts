@@ -1,15 +1,21 @@
-/** R2 requires parts of equal length, of 5 MiB or more, and at most 10,000: 80 GB. The last part may be shorter. */
+/**
+ * Bytes per part. R2 requires parts of equal length, at least 5 MiB, and at most 10,000 parts, so a backup
+ * can have 80 GB. The last part may be shorter.
+ */
 export const PART_BYTES = 8 * 1024 * 1024;
 
 export interface PartWriter {
   write: (piece: Uint8Array) => Promise<void>;
   /** Uploads the last part, which may be shorter. */
   flush: () => Promise<void>;
-  /** Returns a view of the bytes that wait for their part. */
+  /** Returns a view of the bytes not yet uploaded. */
   tail: () => Uint8Array;
 }
 
-/** Buffers one part. Adds R2's tag of each uploaded part to `tags`. A repeated step replaces the parts it wrote before. */
+/**
+ * Buffers one part at a time. Adds the etag of each uploaded part to `tags`. A repeated step replaces the
+ * parts that it wrote before.
+ */
 export function openParts(upload: R2MultipartUpload, tags: string[], tail: Uint8Array): PartWriter {
   const buffer = new Uint8Array(PART_BYTES);
   buffer.set(tail);

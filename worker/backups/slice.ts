@@ -12,23 +12,23 @@ import type { BackupRecord } from '#worker/db/backups/backups.ts';
 import type { PartWriter } from './part-writer.ts';
 
 export interface Pace {
-  /** Working time, in ms, before the next message is queued. */
+  /** Working time, in ms, before the next queue message is sent. */
   budgetMs: number;
   clock: () => number;
   /** Pauses, so that visitors' requests can run. */
   rest: (ms: number) => Promise<void>;
 }
 
-/** Bounds of the pause, in ms, between chunks. */
+/** Minimum and maximum pause, in ms, between chunks. */
 const REST_MS = { least: 1, most: 30 };
 
-/** The work of one queue message, and the .zip that it continues. */
+/** The work of one queue message, and the .zip to which it adds. */
 export class Slice {
   readonly env: Pick<Env, 'DB' | 'MEDIA'>;
   readonly record: BackupRecord;
   readonly progress: BackupProgress;
   readonly parts: PartWriter;
-  /** Directory entries of the files that this slice completed. */
+  /** Entries in the .zip directory for files that this slice completed. */
   readonly directory: Uint8Array[] = [];
   readonly #pace: Pace;
   readonly #startedAt: number;
@@ -52,7 +52,7 @@ export class Slice {
     return this.record.websiteId;
   }
 
-  /** Pauses for as long as the last chunk took, and returns whether the slice should end. */
+  /** Pauses for as long as the last chunk took. Returns whether the slice should end. */
   async isOver(): Promise<boolean> {
     await this.#pace.rest(
       Math.min(REST_MS.most, Math.max(REST_MS.least, this.#pace.clock() - this.#chunkAt)),
@@ -73,7 +73,7 @@ export class Slice {
     return entry;
   }
 
-  /** Adds content to the open entry. `packed` is the content as the .zip stores it. */
+  /** Adds content to the open .zip entry. `packed` is the content in compressed form. */
   async append(entry: OpenEntry, content: Uint8Array, packed = content): Promise<void> {
     entry.crc = crc32(content, entry.crc);
     entry.bytes += content.length;

@@ -16,12 +16,15 @@ export async function startBackup(
 ): Promise<string | null> {
   const id = createId();
   if (!(await insertBackup(env.DB, { id, websiteId, kind }, now))) return null;
-  // If this fails, the schedule continues the backup.
+  // If this fails, the scheduled job continues the backup.
   await queueBackup(env, { id, websiteId, step: 0 }, now);
   return id;
 }
 
-/** Logs a site that fails, and retries it at the next run. */
+/**
+ * Starts the scheduled backups that are due. Logs an error for a site that fails, and retries it at the next
+ * run.
+ */
 export async function startDueBackups(env: StartEnv, now: number): Promise<void> {
   for (const due of await listDueSchedules(env.DB, now))
     await startDue(env, due, now).catch((error: unknown) =>
@@ -29,7 +32,7 @@ export async function startDueBackups(env: StartEnv, now: number): Promise<void>
     );
 }
 
-/** Waits for a backup that is running. */
+/** Starts one site's scheduled backup. Does nothing while another backup of the site is running. */
 async function startDue(env: StartEnv, due: DueSchedule, now: number): Promise<void> {
   const { websiteId, frequency, timeZone } = due;
   if ((await startBackup(env, { websiteId, kind: 'scheduled' }, now)) === null) return;

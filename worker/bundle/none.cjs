@@ -1,2 +1,2 @@
-// Replaces parts of libraries that are never reached here (see [alias] in wrangler.toml).
+// Replaces library modules that this Worker never uses (see [alias] in wrangler.toml).
 module.exports = {};

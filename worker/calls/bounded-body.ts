@@ -15,7 +15,7 @@ export function getAccess(c: Context<AppEnv>): CallAccess {
   return access;
 }
 
-/** Returns NaN without a Content-Length. */
+/** Returns the Content-Length header, or NaN without one. */
 export const declaredLength = (c: Context<AppEnv>): number =>
   Number(c.req.header('content-length') ?? Number.NaN);
 
@@ -36,7 +36,7 @@ export function tooManyFields(c: Context<AppEnv>, count: number = FORM_BODY_LIMI
   return new WireException(413, { error: requests.tooManyFields({ count: count.toLocaleString(locale) }) });
 }
 
-/** Response to a client that disconnected. A 5xx would be logged as a server error. */
+/** Creates the response to a client that disconnected. A 5xx would be logged as a server error. */
 const cutOff = () => new WireException(400, { error: 'The request ended before its body was complete.' });
 
 /**

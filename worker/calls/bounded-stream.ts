@@ -1,10 +1,10 @@
 export type ByteReader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read'>;
 
-/** Maximum size in bytes of an external service's response. Regular ones are a few kilobytes. */
+/** Maximum size in bytes of an external service's response. Usual responses have a few kilobytes. */
 const MAX_ANSWER_BYTES = 1_000_000;
 
 /**
- * Bounds a stream. Above `maxBytes`, cancels the source and fails with `refusal()`. Also fails if the
+ * Limits a stream's size. Above `maxBytes`, cancels the source and fails with `refusal()`. Also fails if the
  * stream ends before `minBytes` and, with `cutOff()`, if the source fails.
  */
 export function boundStream(
@@ -57,7 +57,7 @@ function openReader(
   }
 }
 
-/** Reads a whole stream, which must be bounded. */
+/** Reads a whole stream into memory. The stream must have a size limit. */
 export async function gather(stream: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   const reader = stream.getReader();
   const pieces: Uint8Array[] = [];
@@ -75,7 +75,7 @@ export async function gather(stream: ReadableStream<Uint8Array>): Promise<Uint8A
   return whole;
 }
 
-/** Prevents an external service from filling the isolate's memory. */
+/** Limits the size of an external service's response, so that it cannot fill the isolate's memory. */
 export function boundAnswer(answer: Response): Response {
   if (!answer.body) return answer;
   const tooLarge = () => new Error(`a response was longer than ${MAX_ANSWER_BYTES} bytes`);

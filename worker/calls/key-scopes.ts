@@ -7,6 +7,6 @@ const areas = new Map(
   Object.entries(CALLS_BY_AREA).flatMap(([area, calls]) => calls.map((call) => [call, area] as const)),
 );
 
-/** Returns the scopes that a call needs, or null if it is closed to keys. */
+/** Returns the scopes that an API key needs for the call, or null if no API key may make it. */
 export const findKeyScopes = (call: Call): readonly KeyScope[] | null =>
   isByIdentity(call.who) ? listKeyScopes(areas.get(call) ?? '', call) : null;

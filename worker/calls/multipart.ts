@@ -9,14 +9,14 @@ export class MultipartError extends Error {
   }
 }
 
-/** A file in a form, read as it arrives. Unread bytes are skipped. */
+/** A file in a multipart form, read as it arrives. Bytes that the handler does not read are skipped. */
 export interface SentFile extends ByteReader {
   field: string;
   name: string;
   type: string;
 }
 
-/** A part with a file name is a file; any other is a text. */
+/** Header of a part. A part with a file name is a file; any other part is a text field. */
 interface PartHead {
   field: string;
   fileName: string | null;
@@ -33,7 +33,10 @@ export function findBoundary(contentType: string): string | null {
   return boundary !== '' && boundary.length <= MAX_BOUNDARY_LENGTH ? boundary : null;
 }
 
-/** Browsers escape these three characters (HTML, multipart/form-data encoding algorithm); curl escapes only quotes. */
+/**
+ * Reverses the escapes in a field or file name. Browsers escape these three characters (HTML,
+ * multipart/form-data encoding algorithm); curl escapes only quotes.
+ */
 const unescapeName = (name: string): string =>
   name
     .replace(/%22|\\"/g, '"')
@@ -67,7 +70,7 @@ function parseHead(head: string): PartHead {
 class PartCutter {
   readonly #source: ByteReader;
   readonly #delimiter: Buffer;
-  /** The first boundary has no line break before it, so this supplies one. */
+  /** The first boundary has no line break before it, so the initial buffer supplies one. */
   #held: Buffer = Buffer.from('\r\n');
 
   constructor(source: ByteReader, boundary: string) {
@@ -88,7 +91,7 @@ class PartCutter {
     return taken;
   }
 
-  /** Returns null at the delimiter, which it consumes. */
+  /** Returns the next bytes of the part, or null at the delimiter, which it consumes. */
   async readPiece(): Promise<Buffer | null> {
     for (;;) {
       const at = this.#held.indexOf(this.#delimiter);
@@ -102,7 +105,7 @@ class PartCutter {
     }
   }
 
-  /** Returns null after the last part. */
+  /** Returns the header of the next part, or null after the last part. */
   async readHead(): Promise<string | null> {
     while (this.#held.length < 2) await this.#more();
     if (this.#take(2).toString('latin1') === '--') return null;

@@ -20,8 +20,8 @@ import {
 import { parseJson, readJson } from './read-json.ts';
 
 /**
- * Parses JSON, a form, or a text beacon containing either. An empty body is `{}`. Throws 400 for any
- * other body.
+ * Parses JSON, a form, or a text beacon (sendBeacon with text/plain) that contains either. An empty body is
+ * `{}`. Throws 400 for any other body.
  */
 async function readPayload(c: Context<AppEnv>): Promise<unknown> {
   if (isFormRequest(c)) return Object.fromEntries((await readEntries(c)).texts);
@@ -36,8 +36,8 @@ async function readPayload(c: Context<AppEnv>): Promise<unknown> {
 }
 
 /**
- * Returns whether the response is never read: sendBeacon and images send `no-cors`, and a text beacon is
- * text/plain.
+ * Returns whether the page ignores the response. sendBeacon and images send requests in `no-cors` mode; a
+ * beacon with text has the type text/plain.
  */
 function isBeacon(c: Context<AppEnv>): boolean {
   return (
@@ -119,7 +119,10 @@ async function parseBody(c: Context<AppEnv>, who: Caller, schema: z.ZodType): Pr
   return parsed.success ? parsed.data : refuse(c, who, parsed.error);
 }
 
-/** A handler's input. The body is read when first awaited; a form with files is read by calling it. */
+/**
+ * A handler's input. A JSON body is read when first awaited. A form with files is read when the handler calls
+ * it.
+ */
 export type HandlerInput<Definition extends CallDefinition> = CallInput<Definition> & {
   form: Definition['form'] extends z.ZodType ? FormInput<Definition, Definition['form']> : undefined;
   payload: Definition['payload'] extends z.ZodType
@@ -134,8 +137,8 @@ type FormInput<
   : PromiseLike<SentForm<Schema>>;
 
 /**
- * Starts the work on the first await, so that a handler that rejects the request earlier reads none of
- * the body.
+ * Starts `work` on the first await, so that a handler that rejects the request earlier reads none of the
+ * body.
  */
 function whenAwaited<T>(work: () => Promise<T>): PromiseLike<T> {
   let begun: Promise<T> | undefined;
@@ -148,7 +151,7 @@ function whenAwaited<T>(work: () => Promise<T>): PromiseLike<T> {
   };
 }
 
-/** Accepts JSON too when the call returns JSON, because scripts also send it. */
+/** Parses a form. For a call that returns JSON, also accepts a JSON body, because scripts may send one. */
 function parseForm(c: Context<AppEnv>, schema: z.ZodType, { answer, hasFiles }: CallDefinition) {
   const read = answer === 'html' ? readForm : readFormOrJson;
   if (hasFiles) return (takeFile: TakeFile) => read(c, schema, takeFile);

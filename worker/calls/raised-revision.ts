@@ -2,7 +2,10 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../env.ts';
 import { findCall } from './registry.ts';
 
-/** Throws if the call does not declare `raisesRevision: 'sometimes'`. */
+/**
+ * Records that this request raised the site's revision. Throws if the call does not declare `raisesRevision:
+ * 'sometimes'`.
+ */
 export function noteRaisedRevision(
   c: Context<AppEnv>,
   spread: 'before-answer' | 'after-answer' = 'before-answer',

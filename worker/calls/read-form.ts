@@ -9,8 +9,8 @@ import { findBoundary, MultipartError, readMultipart, type SentFile } from './mu
 import { readJson } from './read-json.ts';
 
 /**
- * Maximum length of a text that a form displays again: above every field's limit, but far below
- * megabytes.
+ * Maximum length of a submitted text that the form page displays again: above every field's limit, but far
+ * below megabytes.
  */
 const MAX_TYPED_LENGTH = 20_000;
 
@@ -19,15 +19,15 @@ type Entry = readonly [string, string];
 interface FormEntries {
   /** Text fields in form order. */
   texts: readonly Entry[];
-  /** Texts to display again. A repeated name has its last value. */
+  /** Texts by field name, for displaying the form again. A repeated field has its last value. */
   typed: Readonly<Record<string, string>>;
 }
 
 export type SentForm<Schema extends z.ZodType> = z.ZodSafeParseResult<z.output<Schema>> & FormEntries;
 
 /**
- * Handles a file while its form is being read. `before` contains the preceding text fields. An unread
- * file is skipped.
+ * Handles a file while its form is being read. `before` contains the text fields that preceded it. A file
+ * that is not read is skipped.
  */
 export type TakeFile = (file: SentFile, before: readonly Entry[]) => Promise<void>;
 
@@ -40,7 +40,7 @@ const contentType = (c: Context<AppEnv>): string => c.req.header('content-type')
 export const isFormRequest = (c: Context<AppEnv>): boolean =>
   URLENCODED.test(contentType(c)) || MULTIPART.test(contentType(c));
 
-/** Returns the body limit. A form with files may use its call's whole limit. */
+/** Returns the request's body limit, in bytes. A form with files may use the upload limit of its call. */
 export function getMaxBytes(c: Context<AppEnv>): number {
   const { upload, bodyLimitBytes, textLimitBytes } = getAccess(c);
   if (URLENCODED.test(contentType(c))) return Math.min(textLimitBytes, FORM_BODY_LIMITS.urlencodedBytes);
@@ -69,7 +69,10 @@ async function readNewForm(c: Context<AppEnv>, takeFile: TakeFile): Promise<Form
   return { texts, typed: toTyped(texts) };
 }
 
-/** Counts the pairs before creating any of them. */
+/**
+ * Parses a URL-encoded form. Counts the pairs first, so that a body with too many of them is rejected
+ * cheaply.
+ */
 export function parseUrlencoded(c: Context<AppEnv>, text: string): Entry[] {
   let pairs = 1;
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) pairs += 1;
@@ -79,7 +82,7 @@ export function parseUrlencoded(c: Context<AppEnv>, text: string): Entry[] {
   return entries;
 }
 
-/** Error for a malformed form, which pages treat as an empty one (decision 0059). */
+/** Error for a malformed form. Pages treat such a form as empty (decision 0059). */
 class MalformedForm extends WireException {
   constructor() {
     super(400, { error: 'The request is not a valid form.', errors: { body: 'must be a form' } });
@@ -99,7 +102,7 @@ async function readParts(c: Context<AppEnv>, takeFile: TakeFile): Promise<Entry[
       onText: (field, text) => texts.push([field, text]),
       onFile: (file) => takeFile(file, texts),
     });
-    // Discards everything after the last boundary.
+    // Discards the bytes after the last boundary.
     await reader.cancel();
     return texts;
   } catch (error) {
@@ -112,7 +115,7 @@ async function readParts(c: Context<AppEnv>, takeFile: TakeFile): Promise<Entry[
   }
 }
 
-/** Returns the texts to display again with an error, or none if the form could not be read. */
+/** Returns the submitted texts for displaying the form again, or none if the form could not be read. */
 export async function readTyped(c: Context<AppEnv>): Promise<FormEntries['typed']> {
   try {
     return (await readEntries(c)).typed;
@@ -128,7 +131,7 @@ const toTyped = (texts: readonly Entry[]) =>
 const isAnswer = ([name]: Entry) => name.startsWith(QUESTION_PREFIX);
 
 /**
- * Reads a form. The last value of a repeated field counts. Nested questions, which may repeat, form one
+ * Reads a form. A repeated field has its last value. Custom questions, whose names may repeat, become one
  * field, `answers`.
  */
 export async function readForm<Schema extends z.ZodType>(
@@ -159,7 +162,10 @@ export async function readFormOrJson<Schema extends z.ZodType>(
   return { ...schema.safeParse(body), texts, typed: toTyped(texts) };
 }
 
-/** Returns the parsed fields. Throws 400 unless the contract accepts everything that a browser sends. */
+/**
+ * Returns the parsed fields. Throws 400 if they are invalid, for a contract that accepts everything a browser
+ * sends.
+ */
 export function getFields<Fields>(parsed: z.ZodSafeParseResult<Fields>): Fields {
   if (parsed.success) return parsed.data;
   throw invalid(

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { Call } from '#schema/contracts/calls/call.ts';
 
-/** Contracts of this isolate's routes, by callKey(). */
+/** Contracts of the routes loaded in this isolate, by callKey(). */
 const calls = new Map<string, Call>();
 
 /** Returns a key such as `GET /api/pages/:id`. */
@@ -33,8 +33,8 @@ export function isCrossDomain(path: string): boolean {
 }
 
 /**
- * Returns whether the application has a page at this path, such as the cart. The site's own pages do not
- * count.
+ * Returns whether the application itself has a page at this path, such as the cart. Pages created by the
+ * site's owner do not count.
  */
 export const isApplicationPath = (path: string): boolean =>
   [...calls.keys()].some((key) => key.startsWith('GET ') && matches(key.slice(4), path));

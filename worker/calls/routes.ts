@@ -5,10 +5,10 @@ import type { AppEnv } from '../env.ts';
 import { type HandlerInput, parseInput } from './parse-input.ts';
 import { callKey, registerCall } from './registry.ts';
 
-/** A form submitted without JavaScript gets a page in response. */
+/** A form submitted without JavaScript gets an HTML page in response. */
 type PageAnswer<Definition extends CallDefinition> = Definition['form'] extends z.ZodType ? Response : never;
 
-/** The contract's response value, nothing if it is empty, or a Response. */
+/** The response that the contract defines, nothing if that is empty, or a Response. */
 export type HandlerAnswer<Definition extends CallDefinition> = Definition['answer'] extends z.ZodType
   ? z.output<Definition['answer']> | PageAnswer<Definition>
   : Definition['answer'] extends 'empty'
@@ -60,7 +60,10 @@ export class Routes {
   }
 }
 
-/** Converts a value to a response, or to 204 if there is none. Responses are not cacheable by default. */
+/**
+ * Converts a handler's result to a response, or to 204 if there is no result. Responses are not cacheable by
+ * default.
+ */
 function toResponse(c: Context<AppEnv>, call: Call, answer: unknown): Response {
   if (answer instanceof Response) return answer;
   if (answer === undefined) return c.body(null, 204);

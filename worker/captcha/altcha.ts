@@ -8,7 +8,7 @@ import {
 import { isEqualConstantTime } from '#worker/crypto/random.ts';
 import { signingKeys } from '#worker/crypto/tokens.ts';
 
-/** Derives a key that signs only one site's challenges. */
+/** Derives an HMAC key that signs only one site's challenges. */
 const createHmacKey = (secret: Uint8Array, websiteId: string): string =>
   `altcha:${websiteId}:${Buffer.from(secret).toString('base64')}`;
 

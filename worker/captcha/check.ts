@@ -23,14 +23,15 @@ export interface SiteVerify {
   provider: keyof typeof VERIFY;
   secret: string;
   captchaKey: string;
-  /** The captcha must have been solved on one of these hosts. */
+  /** Hosts on one of which the visitor must have solved the captcha. */
   hosts: readonly string[];
   ip: string;
   now: number;
 }
 
 /**
- * Verifies a captcha up to two minutes old. Rejects if the provider does not respond within five seconds.
+ * Verifies a captcha solved in the last two minutes. Rejects if the provider does not respond within five
+ * seconds.
  */
 export async function siteVerify(
   { provider, secret, captchaKey, hosts, ip, now }: SiteVerify,
@@ -50,7 +51,7 @@ export async function siteVerify(
 
 export interface ProviderKeys {
   siteKey: string;
-  /** Encrypted. */
+  /** Encrypted secret key. */
   secret: string;
 }
 
@@ -59,7 +60,10 @@ export const captchaSecretPurpose = (websiteId: string, provider: string) => ({
   context: `${websiteId}:${provider}`,
 });
 
-/** `solved` may include a key to mark as used; with `unavailable`, the provider is down and nothing passes. */
+/**
+ * `solved` may include a key that marks the solution as used. With `unavailable`, the provider is down and no
+ * solution is accepted.
+ */
 export type CaptchaOutcome =
   | { kind: 'solved'; spends: { key: string; expiresAt: number } | null }
   | { kind: 'unsolved' }
@@ -75,7 +79,7 @@ interface CaptchaAnswer {
   now: number;
 }
 
-/** Verifies the answer with the form's provider (A3.26, A5.20). */
+/** Verifies the captcha solution with the provider that the form uses (A3.26, A5.20). */
 export async function checkCaptcha(
   env: Pick<Env, 'SIGNING_KEYS'>,
   provider: CaptchaProvider,

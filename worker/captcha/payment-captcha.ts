@@ -11,7 +11,7 @@ export async function paymentCaptcha(c: Context<AppEnv>): Promise<RequiredCaptch
   return own ? { provider: own.provider, siteKey: own.siteKey } : { provider: 'altcha', siteKey: null };
 }
 
-/** Accepts each solution once. */
+/** Returns whether the request has a valid captcha solution. Each solution is accepted once. */
 export async function hasSolvedCaptcha(
   c: Context<AppEnv>,
   { captchaKey, submissionId, now }: { captchaKey: string; submissionId: string; now: number },
@@ -27,7 +27,7 @@ export async function hasSolvedCaptcha(
     ip: clientAddress(c),
     now,
   });
-  // If the provider is down, the store must not close: the hard limits (TRY_RULES) still apply.
+  // If the provider is down, the store must stay open. The hard limits (TRY_RULES) still apply.
   if (outcome.kind === 'unavailable') return true;
   if (outcome.kind === 'unsolved') return false;
   return (

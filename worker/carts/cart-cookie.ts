@@ -20,7 +20,8 @@ export function readCartToken(c: Context<AppEnv>): string | null {
 }
 
 /**
- * Sets the cookie, which the page can read to verify that it exists before opening the checkout (A5.08).
+ * Sets the cart cookie. Scripts can read it, because the page checks that it was stored before opening the
+ * checkout (A5.08).
  */
 export function setCartToken(c: Context<AppEnv>, token: string): void {
   setCookie(c, cartCookieName(isSecure(c)), token, {

@@ -7,8 +7,8 @@ import type { AppEnv } from '../env.ts';
 import { clearCartToken, createCartToken, readCartToken, setCartToken } from './cart-cookie.ts';
 
 /**
- * Derives the token from the cart's id, because only its hash is stored and all of the account's devices
- * need the same one.
+ * Derives the cart's token from its id. The database stores only the token's hash, and all of the account's
+ * devices need the same token.
  */
 export const customerCartToken = (env: Pick<Env, 'SIGNING_KEYS'>, cartId: string): string =>
   createHmac('sha256', signingKeys(env)[0].bytes)
@@ -17,7 +17,7 @@ export const customerCartToken = (env: Pick<Env, 'SIGNING_KEYS'>, cartId: string
     .subarray(0, 16)
     .toString('base64url');
 
-/** Merges the browser's cart into the account's. Another account's cart stays with that account. */
+/** Merges the browser's cart into the account's. A cart of another account stays with that account. */
 export async function joinCart(c: Context<AppEnv>, accountId: string): Promise<string | null> {
   const { DB } = c.env;
   const websiteId = c.var.site.id;
@@ -34,7 +34,9 @@ export async function joinCart(c: Context<AppEnv>, accountId: string): Promise<s
   return token;
 }
 
-/** Detaches the cart at sign-out: the browser keeps a copy without an account, or no cart (B7.33). */
+/**
+ * Detaches the account's cart at sign-out: the browser keeps a copy without an account, or no cart (B7.33).
+ */
 export async function leaveCart(c: Context<AppEnv>, keepsCopy: boolean): Promise<void> {
   if (!keepsCopy) return clearCartToken(c);
   const carried = readCartToken(c);

@@ -24,7 +24,10 @@ import { type PlanContext, type Planned, planChunk } from './plan-chunk.ts';
 import { openStorePages } from './store-pages.ts';
 import { writeChunk } from './write-chunk.ts';
 
-/** Records an import's effects without changing the store. Throws errors recognised by isOvertaken(). */
+/**
+ * Records the changes that an import would make, without changing the store. Throws errors recognised by
+ * isOvertaken().
+ */
 async function checkChunk(
   db: D1Database,
   record: ImportRecord,
@@ -66,13 +69,16 @@ async function checkChunk(
 interface Claim {
   name: string;
   line: number;
-  /** Formats the message for a value that line `at` already uses. */
+  /** Formats the message for a value that line `at` of the file already uses. */
   say: (at: number) => string;
 }
 
 const GENERATED_SKU = /^SQ\d{7}$/;
 
-/** Returns a product's SKUs and the product that it updates or, if there are neither, its URL. */
+/**
+ * Returns the values that only one imported product may have: its SKUs and the existing product that it
+ * updates or, without both, its URL.
+ */
 function listClaims({ plan, existing, staged: { line } }: Planned): Claim[] {
   if (plan.kind === 'error') return [];
   const skus = (plan.item.product?.variants ?? [])
@@ -101,19 +107,19 @@ function listClaims({ plan, existing, staged: { line } }: Planned): Claim[] {
 export interface ImportWork {
   id: string;
   phase: ImportPhase;
-  /** Line of the last product completed in this phase. */
+  /** Line in the file of the last product completed in this phase. */
   after: number;
-  /** Whether the message was delivered before. */
+  /** Whether the queue delivered the message before. */
   isRetry: boolean;
 }
 
 export interface Pace {
-  /** Working time in ms before the next message is queued. */
+  /** Working time, in ms, before the next queue message is sent. */
   budgetMs: number;
   clock: () => number;
   /** Pauses, so that other queries can run. */
   rest: (ms: number) => Promise<void>;
-  /** Fetches images and resolves names. */
+  /** Fetches images and resolves host names. Tests replace it. */
   ask?: typeof fetch;
 }
 
@@ -124,8 +130,8 @@ export interface Pace {
 const REST_MS = { least: 1, most: 30 };
 
 /**
- * Works for about `budgetMs`. Returns the line where the next message continues, or null if the import is
- * finished, stopped or leased by another Worker. Repeated messages count once.
+ * Works for about `budgetMs`. Returns the line at which the next queue message continues, or null if the
+ * import is finished, stopped or leased by another Worker. Repeated messages count once.
  */
 export async function advanceImport(env: Env, work: ImportWork, pace: Pace): Promise<number | null> {
   const startedAt = pace.clock();
@@ -187,8 +193,8 @@ async function endPhase(env: Env, record: ImportRecord, phase: ImportPhase, now:
 }
 
 /**
- * Returns a note if this page has too little room, in which case the import continues on another page
- * (B9.4.10).
+ * Returns a note for the owner if the chosen store page has too little room, in which case the import
+ * continues on another page (B9.4.10).
  */
 async function findPageNotes(db: D1Database, record: ImportRecord): Promise<string[]> {
   const pages = await listProductPages(db, record.websiteId);

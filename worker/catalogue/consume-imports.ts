@@ -21,7 +21,7 @@ export async function queueImport(
 const PACE: Pace = { budgetMs: 3_000, clock: Date.now, rest: (ms) => scheduler.wait(ms) };
 
 /**
- * Consumes import messages, each of which does a few seconds of work and queues the next. Duplicate
+ * Consumes import messages, each of which does a few seconds of work and queues the next message. Duplicate
  * deliveries are safe.
  */
 export async function consumeImports(

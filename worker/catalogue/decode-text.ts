@@ -35,7 +35,7 @@ export function decodeUnknown(): EncodingDetector {
   };
 }
 
-/** The bytes may be truncated at the end. */
+/** Returns whether the bytes are valid UTF-8. The last character may be incomplete. */
 function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes, { stream: true });

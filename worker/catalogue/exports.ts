@@ -9,7 +9,7 @@ import { listProductsAfter } from '#worker/db/products/product-list.ts';
 const CHUNK_PRODUCTS = 100;
 
 /**
- * Streams a hundred products at a time as the reader pulls, starting with a byte order mark for
+ * Exports products as CSV, a hundred at a time as the reader pulls. Starts with a byte order mark for
  * spreadsheets.
  */
 export function exportCatalogue(
@@ -45,7 +45,7 @@ const formatRow = ({ title, optionValues, sku, qtyInStock, unlimited, status }: 
     workflowLabel(status),
   ]);
 
-/** Streams as the reader pulls, with a byte order mark for spreadsheets. */
+/** Exports stock as CSV as the reader pulls. Starts with a byte order mark for spreadsheets. */
 export function exportInventory(db: D1Database, websiteId: string): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let after = '';

@@ -9,15 +9,15 @@ import { type FetchedImage, fetchImage } from '#worker/imports/fetch-image.ts';
 import { toMediaRecord } from '#worker/media/save-received.ts';
 import { type PlanContext, planChunk, type WantedImage } from './plan-chunk.ts';
 
-/** Images that are fetched at the same time. The lease of an import outlasts them. */
+/** Number of images fetched at the same time, low enough to finish before the import's lease expires. */
 const CHUNK_IMAGES = 4;
 
 const findHost = (url: string): string => URL.parse(url)?.host ?? '';
 const toSilence = (url: string): string => `silent:${findHost(url)}`;
 
 /**
- * Fetches some of the missing images of a chunk, before its products are written. Returns null if none is left. Images
- * that fail are tried once, and reported.
+ * Fetches some of a chunk's missing images before its products are written. Returns null if no missing image
+ * is left to fetch. An image that fails is reported and not tried again.
  */
 export async function fetchProductImages(
   env: Env,

@@ -18,23 +18,23 @@ export interface Planned {
   title: string;
   existing: StoredProduct | null;
   plan: Plan;
-  /** Number of the file's images missing from the library. */
+  /** Number of images named in the file but missing from the media library. */
   pictures: number;
-  /** Missing images that can be fetched. */
+  /** Missing images that can be fetched from their URLs. */
   wanted: WantedImage[];
 }
 
 export interface WantedImage {
-  /** Id of the image once it is fetched. */
+  /** Id that the image has once it is fetched. */
   id: string;
   url: string;
   alt: string;
-  /** First line of its product. */
+  /** First line of the image's product in the file. */
   line: number;
   title: string;
 }
 
-/** The same address always has the same id, so that each image is fetched once. */
+/** Returns the same id for the same URL, so that each image is fetched once. */
 const toFetchedId = (websiteId: string, url: string): string => stableId('image', websiteId, url);
 
 export interface PlanContext {
@@ -61,7 +61,10 @@ const listImages = ({ images, variants }: CatalogueProduct): { url: string; alt:
   ...variants.flatMap(({ imageUrl }) => (imageUrl === null ? [] : [{ url: imageUrl, alt: '' }])),
 ];
 
-/** Plans a chunk against the store's current state, in a constant number of round trips. */
+/**
+ * Plans the changes for a chunk against the store's current products, in a constant number of database round
+ * trips.
+ */
 export async function planChunk(
   db: D1Database,
   record: ImportRecord,
@@ -72,8 +75,8 @@ export async function planChunk(
   if (format === null) throw new Error(`import ${record.id} has no format`);
   const fields = new Set(record.file.fields);
   const marks = new Map(record.file.numbers.map(({ field, mark }) => [field, mark ?? '.'] as const));
-  // Use the import's start time instead of the chunk's, because a sale that ends in the meantime must not
-  // change the plan.
+  // Use the import's start time instead of the current time, because a sale price that ends during the import
+  // must not change the plan.
   const reads = staged.map(({ rows, line, rowCount }) =>
     rowCount > MAX_PRODUCT_ROWS
       ? { product: null, issues: [error(line, tooManyRows(rowCount))] }
@@ -94,7 +97,7 @@ export async function planChunk(
     const all = [...issues, ...strangeSkus(read, existing, matches)];
     if (all.some(({ level }) => level === 'error'))
       return { ...base, existing, plan: { kind: 'error', issues: all } };
-    // An owner may have replaced the images of a product.
+    // Fetch no images for a product that has some, because the owner may have replaced the fetched ones.
     const hasImages = (existing?.item.product?.images.length ?? 0) > 0;
     const findImage = (url: string) => matches.findImage(url) ?? matches.findFetched(url);
     const plan = planProduct(read, {

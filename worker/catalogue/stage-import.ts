@@ -9,7 +9,7 @@ import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { countProducts, mergeProducts, stageRows } from '#worker/db/catalogue/import-rows.ts';
 import { decodeUnknown } from './decode-text.ts';
 
-/** Bytes processed at a time, which take a few milliseconds whatever they contain. */
+/** Bytes processed at a time. Any content of this size takes only a few milliseconds. */
 const CHUNK_BYTES = 65_536;
 /** Bytes read before the encoding is detected. A shorter file is read whole. */
 const HEAD_BYTES = 4_096;
@@ -40,10 +40,10 @@ function join(first: Uint8Array, second: Uint8Array): Uint8Array {
   return both;
 }
 
-/** Maximum rows per statement, by number and by characters of text. */
+/** Maximum number of rows per SQL statement, and of characters in them. */
 const BATCH_ROWS = 100;
 const BATCH_CHARACTERS = 200_000;
-/** Maximum number of rows without a name that are reported individually. */
+/** Maximum number of products without a name that are reported individually. */
 const MAX_REPORTED_NAMELESS = 20;
 
 export type Staged =
@@ -57,8 +57,8 @@ const NO_PRODUCT = 'No row in the file has a handle or a name, so there are no p
 class FileProblem extends Error {}
 
 /**
- * Streams the rows into D1. Regardless of file size, memory holds one chunk, one batch and the products'
- * keys.
+ * Streams the file's rows into D1. Whatever the file's size, memory holds only one chunk, one batch of rows
+ * and the products' keys.
  */
 export async function stageImport(
   db: D1Database,

@@ -18,16 +18,22 @@ export interface Place {
 
 export interface StorePages {
   getSort: (collectionId: string) => Pick<StoredProductPage, 'id' | 'sort'>;
-  /** Finds room on the import's page or its continuation pages; creates another when all are full. */
+  /**
+   * Finds a position on the import's store page or its continuation pages. Creates a continuation page when
+   * all are full.
+   */
   placeFor: (urlId: string) => Promise<Place>;
   reload: () => Promise<void>;
 }
 
-/** Matches titles such as 'Shop 2' and 'Shop 3' (B9.4.10). */
+/**
+ * Returns whether a page continues the store page titled `of`: 'Shop 2' and 'Shop 3' continue 'Shop'
+ * (B9.4.10).
+ */
 const isContinuation = (title: string, of: string) =>
   title === of || (/^ \d+$/.test(title.slice(of.length)) && title.startsWith(of));
 
-/** Tracks room and free URLs during one Worker's part of an import. */
+/** Tracks free positions and URLs while one Worker writes its part of an import. */
 export async function openStorePages(
   db: D1Database,
   { websiteId, collectionId }: ImportRecord,
@@ -76,7 +82,7 @@ function findFreeUrlId(urlId: string, taken: ReadonlySet<string>): string {
   for (let number = 2; ; number++) if (!taken.has(`${urlId}-${number}`)) return `${urlId}-${number}`;
 }
 
-/** Creates a continuation page, which is hidden until its owner publishes it. */
+/** Creates a continuation page, which is hidden until the owner publishes it. */
 async function continuePage(
   db: D1Database,
   websiteId: string,

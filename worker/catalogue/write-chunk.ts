@@ -20,14 +20,14 @@ const CONFLICT_TEXT: Readonly<Record<Conflict, string>> = {
 };
 
 /**
- * Maximum attempts per product, because another request may take a generated SKU or change the stock in
- * the meantime.
+ * Maximum attempts per product. Another request may take a generated SKU or change the stock between two
+ * attempts.
  */
 const ATTEMPTS = 3;
 
 /**
- * Writes products with their results in one D1 batch, so that no Worker writes anything twice. If the
- * batch is rejected, writes them one by one. Throws errors recognised by isOvertaken().
+ * Writes products and their import results in one D1 batch, so that no product is written twice. If D1
+ * rejects the batch, writes the products one by one. Throws errors recognised by isOvertaken().
  */
 export async function writeChunk(
   env: Env,

@@ -29,10 +29,10 @@ export type CancelOutcome =
   /** The gift card bought with this order has already been used. */
   | { kind: 'gift-card-spent' };
 
-/** A payment requested more recently may still be accepted. */
+/** Age, in ms, up to which a requested payment without a result may still be accepted. */
 const UNANSWERED_MS = 2 * MINUTE_MS;
 
-/** Voids an open payment or refunds a completed one; returns stock and discounts. */
+/** Voids an unfinished payment or refunds a completed one. Returns stock and discount uses. */
 export async function cancelOrder(
   change: OrderChange,
   cancel: CancelOrder,
@@ -47,7 +47,10 @@ export async function cancelOrder(
   return cancelPaid(change, cancel, findProvider);
 }
 
-/** The provider's cancellation blocks later payments; the query afterwards finds a payment made in between. */
+/**
+ * Cancels an unpaid order. Cancelling at the provider blocks later payments, and the query afterwards finds a
+ * payment made shortly before.
+ */
 export async function cancelPending(
   { env, now, accountId, isByBuyer = false }: OrderChange & { isByBuyer?: boolean },
   order: OrderRecord,

@@ -14,7 +14,7 @@ import { findSignedInCustomer } from '#worker/accounts/customer.ts';
 import { addAddress, type CustomerAddress, listAddresses } from '#worker/db/accounts/customer-addresses.ts';
 import type { AppEnv } from '../env.ts';
 
-/** Validates a form, including the country's address rules. */
+/** Validates a checkout form, including the country's address rules. */
 export function checkForm(
   input: Record<string, unknown>,
   messages: Messages,
@@ -36,7 +36,8 @@ export function checkForm(
       errors[`${kind}.${part}`] ??= text;
     if (errors[`${kind}.name`]) delete errors.name;
   }
-  // Drop errors in hidden fields, because the buyer cannot fix them and the next page has valid values.
+  // Drop errors in hidden fields, because the buyer cannot correct them and the redisplayed form has valid
+  // values.
   for (const own of ['version', 'grandTotalCents', 'dueCents', 'idempotencyKey', 'cartToken'])
     delete errors[own];
   return { errors, checkout: parsed.success ? parsed.data : null };

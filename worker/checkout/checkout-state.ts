@@ -34,7 +34,7 @@ export interface CheckoutRecords {
   form: PublishedForm | null;
 }
 
-/** Loads everything that the checkout page needs in one round trip. */
+/** Loads everything that the checkout page needs, in one database round trip. */
 export async function getCheckoutRecords(db: D1Database, key: BuyersCartKey): Promise<CheckoutRecords> {
   const { websiteId, tokenHash } = key;
   const [[rules], [order], [form], ...cart] = await batch(db, [
@@ -51,7 +51,7 @@ export async function getCheckoutRecords(db: D1Database, key: BuyersCartKey): Pr
   };
 }
 
-/** Returns the values from a declined attempt, or else those of the account and the cart. */
+/** Returns the form's initial values: from a declined attempt, or else from the account and the cart. */
 export function firstValues(
   { record, earlier }: CheckoutRecords,
   known: { email: string; name: string; country: string; address: Address | null },
@@ -96,11 +96,11 @@ export function firstValues(
 export interface FormPrice extends PricedCart {
   shape: CheckoutShape;
   location: Location | null;
-  /** Whether shipping and tax are known. */
+  /** Whether shipping and tax have been calculated. */
   isPriced: boolean;
   tip: string;
   tipProblem: string | null;
-  /** Whether the tip is ignored because the services are free. */
+  /** Whether the tip is ignored because a discount makes the services free. */
   isTipDropped: boolean;
 }
 
@@ -125,7 +125,10 @@ export function tipFields({ tip = '', store }: CartRecord, money: Messages['mone
   return { tip: 'own', tipAmount };
 }
 
-/** Returns the consent text, by default in the site's language, or '' if reminders are disabled. */
+/**
+ * Returns the consent text for cart reminders, by default in the site's language, or '' if reminders are
+ * disabled.
+ */
 export const reminderText = (
   { reminderText: text = '' }: Pick<CartRecord, 'reminderText'>,
   texts: Messages['checkout'],
@@ -137,8 +140,8 @@ const isService = ({ product }: CartRecord['entries'][number]): boolean =>
 function chooseTip(record: CartRecord, values: CheckoutValues, now: number, texts: CheckoutTexts) {
   const offered = getTipSettings(record, priceCart(record, now).totals);
   const settings = record.store.tips ?? NO_TIPS;
-  // Keep the choice while a discount makes the services free, so that it applies again once the discount
-  // is removed.
+  // Keep the chosen tip while a discount makes the services free, so that the tip applies again once the
+  // discount is removed.
   const servicesCents = offered?.servicesCents ?? Number.MAX_SAFE_INTEGER;
   const currency = record.store.selectedCurrency;
   const typed = settings.isOffered
@@ -152,7 +155,7 @@ function chooseTip(record: CartRecord, values: CheckoutValues, now: number, text
   return { tip, tipProblem: null, isTipDropped };
 }
 
-/** Prices the form with its shipping option, or the cheapest available one. */
+/** Prices the checkout form with its chosen shipping option, or with the cheapest one available. */
 export function priceForm(
   known: CartRecord,
   values: CheckoutValues,

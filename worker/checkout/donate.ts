@@ -92,7 +92,7 @@ export async function submitDonation(
     standalone: donationStatements(order, donation, { tokenHash, lineId: createId() }),
   });
   if (typeof created === 'string') {
-    // A donation takes no stock, so the only conflict is another request with the same key.
+    // A donation reserves no stock, so the only conflict is another request with the same key.
     const other = await known();
     if (!other) throw new Error(`the donation ${idempotencyKey} was not created: ${created}`);
     return resumePayment(context, other, donation, submissionHash);

@@ -15,14 +15,14 @@ export type FulfilOutcome =
   | { kind: 'fulfilled'; fulfilmentId: string }
   /** The order is unpaid or has ended. */
   | { kind: 'not-open' }
-  /** A line has fewer items left; nothing was written. */
+  /** A line item has fewer unshipped items than requested. Nothing was written. */
   | { kind: 'too-many' }
-  /** The key belongs to another parcel. */
+  /** The idempotency key belongs to another parcel. */
   | { kind: 'key-reused' };
 
 /**
- * Records a fulfilment and its email in one batch. The same key with the same items is one parcel. The caller must
- * check that the line items belong to the order.
+ * Records a fulfilment and queues its email in one batch. The same key with the same items is one parcel. The
+ * caller must check that the line items belong to the order.
  */
 export async function fulfilOrder(change: OrderChange, fulfilment: NewFulfilment): Promise<FulfilOutcome> {
   const { env, orderId, now } = change;
@@ -32,7 +32,8 @@ export async function fulfilOrder(change: OrderChange, fulfilment: NewFulfilment
     : [];
   const outcome = await insertFulfilment(env.DB, { ...change, id }, fulfilment, mail);
   if (outcome === 'done') return { kind: 'fulfilled', fulfilmentId: id };
-  // A concurrent parcel with the same key may have completed the order or taken its last items.
+  // A concurrent request may have recorded this parcel, completed the order or taken its last unshipped
+  // items.
   const known = await fulfilmentByKey(env.DB, orderId, fulfilment.idempotencyKey);
   if (known)
     return isSame(known.lines, fulfilment.lines)

@@ -51,7 +51,7 @@ export function toNewOrder(
   };
 }
 
-/** Copies the plan's current terms. */
+/** Returns a new subscription with the plan's terms at the time of the order. */
 function toNewSubscription(cart: CartRecord, checkout: Checkout, now: number): NewSubscription | undefined {
   if (cart.purpose !== 'subscription') return undefined;
   const { shippingAddress } = checkout;

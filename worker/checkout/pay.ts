@@ -9,13 +9,13 @@ import { settle } from './settle.ts';
 /** `ended` means that the order was already cancelled; `other`, that the provider gave no known code. */
 export type SubmissionDecline = DeclineCode | 'ended' | 'other';
 
-/** A payment's outcome. Only `placed` means that the buyer was charged. */
+/** Result of a payment. Only `placed` means that the buyer was charged. */
 export type Submission =
   | Refusal
   | { kind: 'placed'; orderId: string; hasRunOut: boolean }
   | { kind: 'needs-action'; orderId: string; redirectUrl: string }
   | { kind: 'declined'; code: SubmissionDecline }
-  /** The provider did not respond: the order stays pending until a cron job completes or voids it. */
+  /** The provider did not respond. The order stays pending until a scheduled job completes or voids it. */
   | { kind: 'open'; orderId: string }
   | { kind: 'key-reused' };
 
@@ -27,9 +27,9 @@ export interface SubmitContext {
   returnUrl: (orderId: string) => string;
   now: number;
   timeZone?: string;
-  /** Language in which custom answers are formatted. */
+  /** Language in which answers to custom questions are formatted. */
   locale?: string;
-  /** The requested added language; absent in the site's own. */
+  /** Added language that the buyer requested; absent in the site's own language. */
   language?: string;
   countTrip: () => void;
 }
@@ -73,7 +73,7 @@ async function authorise(
   });
 }
 
-/** Resumes a payment with the same key, for which the provider returns the same result. */
+/** Resumes a payment with the same idempotency key, for which the provider returns the same result. */
 export async function resumePayment(
   context: SubmitContext,
   order: OrderRecord,

@@ -1,6 +1,9 @@
 export interface PaymentPort {
   readonly name: string;
-  /** Charges a payment. Idempotent by `key`: the same key returns the same result, even concurrently. */
+  /**
+   * Charges a payment. Idempotent by `key`: the same key returns the same result, even for concurrent
+   * requests.
+   */
   authorise(request: {
     key: string;
     orderId: string;
@@ -11,7 +14,7 @@ export interface PaymentPort {
     email: string;
     description: string;
     returnUrl: string;
-    /** Whether to save the payment method for off-session payments. */
+    /** Whether to save the payment method for charges without the buyer present (off-session payments). */
     keepsMethod?: boolean;
   }): Promise<PaymentOutcome>;
   /**
@@ -19,7 +22,7 @@ export interface PaymentPort {
    * Without a `ref`, `since` (epoch milliseconds, when the payment was created) narrows the search.
    */
   find(key: string, ref: string | null, since?: number): Promise<PaymentState | null>;
-  /** Idempotent; has no effect on a paid payment. */
+  /** Cancels a payment. Idempotent; has no effect on a completed payment. */
   cancel(key: string, ref: string | null): Promise<void>;
 }
 

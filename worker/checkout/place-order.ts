@@ -30,13 +30,13 @@ export type Placed =
 
 const UNTRIED: ReadonlySet<Submission['kind']> = new Set(['no-cart', 'changed', 'invalid', 'key-reused']);
 
-/** Maximum wait in ms for other payments from the same IP address. */
+/** Maximum wait in ms for other payments from the same IP address to finish. */
 const PATIENCE_MS = 20_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 1_000;
 const BUSY_SECONDS = 5;
 
-/** Takes four round trips on success: attempts, cart, order, payment. */
+/** Places an order. A successful order takes four database round trips: attempts, cart, order, payment. */
 export const placeOrder = (c: Context<AppEnv>, checkout: Checkout): Promise<Placed> =>
   attemptPayment(c, { ...checkout, amountCents: checkout.dueCents ?? checkout.grandTotalCents }, (context) =>
     submitCheckout(context, normalizeCheckout(checkout)),
@@ -44,7 +44,7 @@ export const placeOrder = (c: Context<AppEnv>, checkout: Checkout): Promise<Plac
 
 type Payer = Pick<Checkout, 'cartToken' | 'idempotencyKey' | 'captchaKey'> & { amountCents: number };
 
-/** Applies the rules against card testing before submitting. */
+/** Applies the limits against card testing, then submits the payment. */
 export async function attemptPayment(
   c: Context<AppEnv>,
   payer: Payer,
@@ -88,7 +88,7 @@ interface OpenedTry {
 }
 
 /**
- * Records the attempt before requesting payment, so that concurrent attempts are counted together. Does
+ * Records the attempt before requesting the payment, so that concurrent attempts are counted together. Does
  * not count repeated submissions or free orders. settle-order.ts records the result.
  */
 async function startTry(
@@ -134,7 +134,7 @@ async function startTry(
         if (now - startedAt > PATIENCE_MS)
           return { ...found, refusal: { kind: 'busy', retryAfterSeconds: BUSY_SECONDS } };
     }
-    // Jitter keeps waiting requests from retrying simultaneously.
+    // Random jitter keeps waiting requests from retrying simultaneously.
     await new Promise((done) => setTimeout(done, pauseMs * (0.5 + Math.random())));
   }
 }

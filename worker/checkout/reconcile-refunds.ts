@@ -12,9 +12,9 @@ import {
 import type { PaymentProvider, ProviderRefund } from '../payments/provider.ts';
 
 /**
- * Records refunds made in the provider's dashboard, stops counting failed ones and marks pending ones.
+ * Records refunds made in the provider's dashboard, stops counting failed refunds and marks pending ones.
  * Fetches all refunds each time, so that duplicate, late and out-of-order events have the same result.
- * Changes amounts only, because a dashboard refund has no items. Returns the order whose totals changed,
+ * Changes amounts only, because a dashboard refund lists no items. Returns the order if its totals changed,
  * or null.
  */
 export async function reconcileRefunds(
@@ -51,7 +51,7 @@ const note = (db: D1Database, payment: PaidPayment, refund: ProviderRefund, now:
     now,
   });
 
-/** Notifies the owner if a bank rejects the automatic refund for an ended order. */
+/** Notifies the owner if a bank rejects the automatic refund of a late payment. */
 async function noteFailedReturns(
   db: D1Database,
   websiteId: string,
@@ -65,7 +65,7 @@ async function noteFailedReturns(
   return null;
 }
 
-/** Updates a refund. A claimed one is completed by the caller that claimed it. */
+/** Updates a refund with the provider's status. The request that claimed the refund completes it. */
 async function follow(
   db: D1Database,
   { orderId }: PaidPayment,

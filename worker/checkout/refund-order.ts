@@ -18,13 +18,16 @@ import { advanceWaitingLists } from '#worker/db/waiting-list/waiting-list.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
 
-/** Null if the store no longer has the provider's keys. */
+/**
+ * The functions of a payment provider that refunds need. FindRefundProvider returns null if the store no longer
+ * has the provider's keys.
+ */
 export type RefundProvider = Pick<PaymentProvider, 'refund' | 'refunds' | 'find'>;
 export type FindRefundProvider = (websiteId: string, name: string) => Promise<RefundProvider | null>;
 
 export type RefundOutcome =
   | { kind: 'refunded'; refundId: string; hasRestocked: boolean }
-  /** The provider has not responded, so a cron job retries; `problem` is for the owner. */
+  /** The provider has not responded, so a scheduled job retries; `problem` is for the owner. */
   | { kind: 'waiting'; refundId: string; problem: string }
   /** Nothing was refunded, and the claim was released. */
   | { kind: 'refused'; refundId: string; problem: string }
@@ -50,7 +53,7 @@ export async function refundOrder(
   const { env, websiteId, orderId, now } = change;
   const id = createId();
   const claim = await claimRefund(env.DB, { ...change, id, nextAttemptAt: now + REFUND_CLAIM_MS }, refund);
-  // An identical refund may already be claimed, whatever the reason for rejecting this claim.
+  // Whatever the reason that the claim failed, a repeated request may have claimed the same refund already.
   const record = await findRefund(
     env.DB,
     websiteId,
@@ -62,7 +65,10 @@ export async function refundOrder(
   return resumeRefund(env, record, findProvider, now);
 }
 
-/** Calls the provider unless it has already responded. Safe to call repeatedly and concurrently. */
+/**
+ * Requests a claimed refund from the provider, unless the provider has already responded. Safe to call
+ * repeatedly and concurrently.
+ */
 export async function resumeRefund(
   env: Pick<Env, 'DB'>,
   refund: RefundRecord,
@@ -81,9 +87,9 @@ export async function resumeRefund(
         { providerRef: answer.ref, isPending: 'isPending' in answer && answer.isPending === true, now },
         await listRefundEmails(env, refund, now),
       );
-      // The waiting list gets a workshop place before it is available for sale again.
+      // Offer a returned workshop place to the waiting list before the public can buy it.
       if (hasRestocked) await advanceWaitingLists(env.DB, now);
-      // A refund also changes a fund's progress bar, which is displayed on cached pages.
+      // Refunding a donation also changes the fund's progress bar, which cached pages display.
       const isShown = hasRestocked || (await isDonation(env.DB, refund.orderId));
       return { kind: 'refunded', refundId: id, hasRestocked: isShown };
     }
@@ -100,8 +106,8 @@ export async function resumeRefund(
 }
 
 /**
- * A provider also refuses if the money was already refunded elsewhere and that event arrived after this
- * claim.
+ * Records refunds made outside Sitewright. A provider also rejects a refund if the money was already refunded
+ * elsewhere and that event arrived after this claim.
  */
 async function syncOutsideRefunds(
   { DB }: Pick<Env, 'DB'>,
@@ -114,7 +120,7 @@ async function syncOutsideRefunds(
   try {
     await reconcileRefunds(DB, websiteId, { name, refunds: provider.refunds.bind(provider) }, { ref, now });
   } catch (error) {
-    // The refusal stands; the next event or retry syncs again.
+    // The rejection stands. The provider's next event, or a retry, synchronises again.
     console.error(`the refunded amount of ${ref} is unknown`, error);
   }
 }
@@ -139,7 +145,7 @@ async function sendRefund(provider: RefundProvider, refund: RefundRecord, now: n
   return provider.refund({ ref: payment.ref, amountCents, key });
 }
 
-/** Lists the emails, including those to subscribers of the restocked items. */
+/** Lists the emails about a refund, including those to customers waiting for the restocked items. */
 async function listRefundEmails({ DB: db }: Pick<Env, 'DB'>, refund: RefundRecord, now: number) {
   const { id, orderId, websiteId } = refund;
   const toBuyer = refund.cancelsOrder

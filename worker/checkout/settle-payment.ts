@@ -19,7 +19,7 @@ import { settleStoredPayment } from '../subscriptions/settle-stored.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
 import { settleState } from './settle.ts';
 
-/** A dispute under review sends no email, because the owner has just submitted the evidence. */
+/** A dispute under review sends the owner no email, because the owner has just submitted the evidence. */
 const STATUSES_TO_EMAIL: ReadonlySet<DisputeStatus> = new Set([
   'inquiry',
   'needs-response',
@@ -29,8 +29,9 @@ const STATUSES_TO_EMAIL: ReadonlySet<DisputeStatus> = new Set([
 ]);
 
 /**
- * Queries the provider, because events may be late or out of order. A lost dispute counts as refunded
- * money until it is won, and does not affect items or stock. Returns null for another system's dispute.
+ * Queries the provider, because events may be late or out of order. A lost dispute counts as a refund unless
+ * it is won later, and does not affect items or stock. Returns null for a dispute about a payment that this
+ * store did not take.
  */
 async function settleDispute(
   db: D1Database,
@@ -51,14 +52,14 @@ async function settleDispute(
       ? orderMailStatements({ kind: 'payment-disputed', orderId, disputeId: id, status }, now)
       : []),
   ]);
-  // The later of two concurrent queries wins, so the recorded state decides whether the money is lost.
+  // Two concurrent requests may read different states. The one stored last decides whether the money is lost.
   const isLost = (await findDisputeStatus(db, id)) === 'lost';
   if (isLost) await noteLoss(db, payment, dispute, now);
   else await returnDisputed(db, payment, dispute.ref, now);
   return { orderId };
 }
 
-/** Caps the loss at the remaining amount, so that refunded money is not counted twice. */
+/** Limits the loss to the amount not yet refunded, so that refunded money is not counted twice. */
 async function noteLoss(
   db: D1Database,
   payment: PaidPayment,
@@ -74,14 +75,14 @@ async function noteLoss(
 }
 
 /**
- * Queries the provider for the current state, because events may be duplicate, late or out of order. Refunds a
- * payment for an order that has already ended.
+ * Queries the provider for the payment's current state, because events may be duplicate, late or out of
+ * order. Refunds a payment for an order that has already ended.
  */
 export const settlePayment: SettlePayment<Env> = async (env, { websiteId, provider, event, now }) => {
   if (event.kind === 'other') return;
   if (event.kind === 'refunded') {
     const changed = await reconcileRefunds(env.DB, websiteId, provider, { ref: event.ref, now });
-    // Cached pages show the progress of the fund.
+    // Cached pages show the progress of a fund.
     if (changed && (await isDonation(env.DB, changed.orderId))) await spreadSite(env, websiteId, now);
     return;
   }
@@ -110,7 +111,7 @@ export const settlePayment: SettlePayment<Env> = async (env, { websiteId, provid
     amountCents: state.amountCents,
     key: `${event.key}-late`,
   });
-  // The provider resends the event after an error, so the payment is not lost.
+  // The provider sends the event again after an error, so the refund is retried.
   if (refund.kind !== 'refunded') throw new Error(`late payment ${event.key} could not be refunded`);
   await noteReturnedPayment(env.DB, order.id, { ref: state.ref, amountCents: state.amountCents, now });
 };

@@ -16,8 +16,8 @@ export type Settled =
   | { kind: 'open' };
 
 /**
- * Builds statements that run once per order, so that repeated payment reports send the buyer only one
- * email and mark a download-only order as delivered.
+ * Builds SQL statements that run once per order, so that repeated payment reports send the buyer only one
+ * email and mark a download-only order as delivered only once.
  */
 const confirmation = ({ id, isGift }: OrderRecord, now: number) => [
   ...(isGift ? makeGiftCard(id, now) : []),
@@ -26,7 +26,7 @@ const confirmation = ({ id, isGift }: OrderRecord, now: number) => [
   raiseForDonation({ orderId: id }),
 ];
 
-/** Settles a payment. Every step is idempotent, regardless of the order in which responses arrive. */
+/** Records a payment's result. Every step is idempotent, and results may arrive in any order. */
 export async function settle(
   db: D1Database,
   order: OrderRecord,
@@ -73,7 +73,7 @@ export async function resolveOpenOrder(
   const { id, ref } = order.payment;
   let state = await provider.find(id, ref, order.createdAt);
   if (isPastExpiry(order.expiresAt, now) && isAbandoned(state)) {
-    // The cancellation blocks later payments; the second query finds a payment made in between.
+    // The cancellation blocks later payments. The second query finds a payment made shortly before it.
     await provider.cancel(id, ref);
     state = await provider.find(id, ref, order.createdAt);
     if (isAbandoned(state)) {

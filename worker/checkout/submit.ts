@@ -20,13 +20,13 @@ import { toNewOrder, toPending } from './new-order.ts';
 import { pay, resumePayment, type Submission, type SubmitContext } from './pay.ts';
 
 interface StoredCheckout {
-  /** The order created by an earlier request in this submission. */
+  /** Order that an earlier request of the same submission created. */
   known: OrderRecord | null;
   record: CartRecord | null;
   questions: CheckoutQuestions | null;
 }
 
-/** Takes one round trip. */
+/** Loads the checkout's data in one database round trip. */
 async function readCheckout(
   { db, websiteId, locale = 'en-US', language, countTrip }: SubmitContext,
   checkout: Checkout,
@@ -58,8 +58,8 @@ async function readCheckout(
 }
 
 /**
- * Places an order. Idempotent by key. Validates the order against the current data in D1 and requests
- * payment before confirming it.
+ * Places an order. Idempotent by key. Validates the submission against the current data in D1 and requests
+ * the payment before confirming the order.
  */
 export async function submitCheckout(context: SubmitContext, checkout: Checkout): Promise<Submission> {
   const { db, now, timeZone = 'UTC', locale = 'en-US', countTrip } = context;
@@ -85,8 +85,8 @@ export async function submitCheckout(context: SubmitContext, checkout: Checkout)
 }
 
 /**
- * Excludes answers and captcha, because a plain form sent twice has new upload ids, and a captcha is not
- * part of the purchase.
+ * Hashes a submission, to compare repeated requests. Excludes answers, because a form submitted twice without
+ * JavaScript has new upload ids, and the captcha, which is not part of the purchase.
  */
 const hashSubmission = ({ answers, captchaKey: _, ...checkout }: Checkout): Promise<string> =>
   sha256Hex(
@@ -97,7 +97,10 @@ const hashSubmission = ({ answers, captchaKey: _, ...checkout }: Checkout): Prom
     }),
   );
 
-/** Either a concurrent request with the same key won, or stock, a coupon or the cart changed after it was read. */
+/**
+ * Explains why the order was not created: a concurrent request with the same key created it, or stock, a
+ * coupon or the cart changed after it was read.
+ */
 async function notClaimed(
   context: SubmitContext,
   checkout: Checkout,

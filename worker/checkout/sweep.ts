@@ -16,8 +16,8 @@ import { type FindRefundProvider, resumeRefund } from './refund-order.ts';
 import { resolveOpenOrder } from './settle.ts';
 
 /**
- * Ends an order whose provider has been unreachable for too long: releases its stock and asks the owner to check the
- * payment. A payment that succeeded is refunded later (settle-payment.ts).
+ * Ends an order whose provider has been unreachable for too long. Releases its stock and asks the owner to
+ * check the payment. If the payment turns out to have succeeded, it is refunded (settle-payment.ts).
  */
 function expireUnresolvedOrder(db: D1Database, order: OrderRecord, now: number): Promise<boolean> {
   console.error(`order ${order.id} expired: its provider could not confirm whether it was paid`);
@@ -27,11 +27,11 @@ function expireUnresolvedOrder(db: D1Database, order: OrderRecord, now: number):
   ]);
 }
 
-/** Age at which a pending payment is queried. By then, the Worker waiting for it has ended. */
+/** Age in ms at which a pending payment is queried. By then, the request that started it has ended. */
 const UNANSWERED_MS = 2 * MINUTE_MS;
 const ORDERS_A_RUN = 50;
 const CONCURRENT_ACCOUNTS = 5;
-/** The run starts no new work after this time. The next run continues. */
+/** Time in ms after which a run starts no more orders. The next run continues. */
 const RUN_MS = 40_000;
 
 type FindProvider = (websiteId: string, name: string) => Promise<PaymentPort | null>;
@@ -51,14 +51,15 @@ export async function sweepOpenOrders(
     for (let account = accounts.shift(); account; account = accounts.shift())
       for (const open of account) {
         if (Date.now() - startedAt > RUN_MS) return;
-        // After a timeout, the provider's other orders wait for the next run instead of timing out one by one.
+        // After a timeout, leave the provider's other orders for the next run, because each would time out
+        // too.
         if (!(await sweepOrder(env.DB, open, findProvider, now))) break;
       }
   };
   await Promise.all(Array.from({ length: CONCURRENT_ACCOUNTS }, sweepAccounts));
 }
 
-/** Returns false when the provider did not respond. */
+/** Completes or voids one order. Returns false when the provider did not respond. */
 async function sweepOrder(
   db: D1Database,
   { order, checks }: OpenOrder,
@@ -90,7 +91,7 @@ async function askProvider(
 
 const REFUNDS_A_RUN = 50;
 
-/** Finishes refunds that a crash left claimed, or to which an unreachable provider has not responded. */
+/** Completes refunds that a crash left claimed or that an unreachable provider has not answered. */
 export async function sweepRefunds(env: Env, findProvider: FindRefundProvider, now: number): Promise<void> {
   const restocked = new Set<string>();
   for (const refund of await dueRefunds(env.DB, now, REFUNDS_A_RUN)) {

@@ -3,7 +3,7 @@ import type { WalletQuote } from '#schema/contracts/checkout/wallet.ts';
 import type { Location } from '#schema/contracts/shipping/shipping.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 
-/** Quotes the requested shipping option, or the first available one. */
+/** Quotes the shipping option that the wallet requests, or the first available one. */
 export function walletQuote(
   record: CartRecord,
   {

@@ -21,8 +21,8 @@ interface PublishedReply {
 }
 
 /**
- * Returns the statements that queue the email, if the comment's author asked for it and did not write the
- * reply.
+ * Returns the SQL statements that queue an email about a reply, if the comment's author asked for emails and
+ * did not write the reply.
  */
 export async function notifyOfReply(c: Context<AppEnv>, reply: PublishedReply): Promise<Statement[]> {
   const { site } = c.var;

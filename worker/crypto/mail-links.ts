@@ -17,7 +17,7 @@ export const signReviewRequest = (
   days = REVIEW_REQUEST_DAYS,
 ): Promise<string> => signToken(env, 'review-request', { sub: lineId, site: websiteId }, days * DAY_SECONDS);
 
-/** Reads a review link. Returns 'expired' after 90 days and null for an invalid token. */
+/** Reads the token of a review link. Returns 'expired' after 90 days and null for an invalid token. */
 export async function readReviewRequest(
   env: KeyEnv,
   websiteId: string,
@@ -33,7 +33,7 @@ export const reviewPath = (token: string): string => `/reviews/${token}`;
 export const cartLinkPath = async (env: KeyEnv, websiteId: string, cartId: string): Promise<string> =>
   `/commerce/cart-link?token=${await signToken(env, 'cart-link', { sub: cartId, site: websiteId }, CART_LINK_DAYS * DAY_SECONDS)}`;
 
-/** Returns null if the link is invalid, expired or from another site. */
+/** Reads the token of a cart link. Returns null if it is invalid, expired or from another site. */
 export async function readCartLink(env: KeyEnv, websiteId: string, token: string): Promise<string | null> {
   const claims = await readToken(env, 'cart-link', token);
   if (claims === null || claims === 'expired') return null;

@@ -12,7 +12,7 @@ export async function sha256Hex(text: string): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Compares texts in a time that does not depend on where they differ. */
+/** Compares texts in constant time. */
 export function isEqualConstantTime(a: string, b: string): boolean {
   const [left, right] = [new TextEncoder().encode(a), new TextEncoder().encode(b)];
   let difference = left.length ^ right.length;

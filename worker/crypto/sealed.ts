@@ -3,7 +3,10 @@ import { signingKeys } from './tokens.ts';
 const FORMAT = 'v1';
 const IV_BYTES = 12;
 
-/** Each `purpose` has its own key, and `context` (website and field) is authenticated data. */
+/**
+ * The purpose and place of an encrypted secret. Each `purpose` has its own key; `context` (website and field)
+ * is authenticated data.
+ */
 export interface SealedFor {
   purpose: string;
   context: string;
@@ -47,7 +50,7 @@ export async function seal(
 }
 
 /**
- * Returns null if the secret was modified, belongs to another context, or its key is no longer in
+ * Decrypts a secret. Returns null if it was modified, belongs to another context, or its key is no longer in
  * SIGNING_KEYS.
  */
 export async function unseal(

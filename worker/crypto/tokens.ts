@@ -5,7 +5,7 @@ interface Key {
   bytes: Uint8Array;
 }
 
-/** Cached, because pages with an experiment need the keys on each request. */
+/** Parsed keys, cached because pages with an experiment need them on each request. */
 let cachedKeys: { text: string; keys: [Key, ...Key[]] } | undefined;
 
 /** Parses SIGNING_KEYS (`kid:base64[,kid:base64…]`). The first signs and all verify, so that keys can be rotated. */
@@ -25,7 +25,7 @@ function parseKeys(text: string): [Key, ...Key[]] {
   return [first, ...rest];
 }
 
-/** A token is valid only for the purpose for which it was issued. */
+/** Purpose of a token, which is valid for no other purpose. */
 export type TokenPurpose =
   | 'unlock'
   | 'invitation'
@@ -93,7 +93,7 @@ export async function readToken(
   } catch (error) {
     // jose checks the signature first, so an expired token is genuine.
     if (error instanceof errors.JWTExpired) return 'expired';
-    // Tokens are untrusted input; callers do not learn why one is invalid.
+    // Tokens are untrusted input. Callers do not learn why a token is invalid.
     return null;
   }
 }

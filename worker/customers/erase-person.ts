@@ -9,8 +9,9 @@ import { dataDeletedMessage } from '../mail/messages/customer.ts';
 import { accountMail } from '../mail/site-mail.ts';
 
 /**
- * Erases a person from a site. Orders keep their amounts; the account is closed; submissions, their files and
- * subscriptions are deleted. Returns 'open', with nothing erased, when a payment is open.
+ * Erases a person's data from a site. Keeps orders with their amounts, closes the account, and deletes
+ * submissions with their files and subscriptions. Returns 'open', with nothing erased, when a payment is
+ * unfinished.
  */
 export async function erasePerson(c: Context<AppEnv>, email: string): Promise<'erased' | 'open' | 'unknown'> {
   const { DB: db } = c.env;
@@ -31,7 +32,7 @@ export async function erasePerson(c: Context<AppEnv>, email: string): Promise<'e
   }
   const sent = await listSubmissionsFrom(db, websiteId, email);
   if (sent.length > 0) await deleteSubmissions(c.env, { ...by, ids: sent });
-  // The erasure's confirmation email stays until it is sent.
+  // The email that confirms the erasure stays queued until it is sent.
   const wasListed = member === null && (await removeAddress(db, websiteId, email));
   if (outcome === 'unknown' && member === null && sent.length === 0 && !wasListed) return 'unknown';
   return 'erased';

@@ -3,27 +3,33 @@ import { type BuiltQuery, countColumns, orm } from './orm.ts';
 import { createFiller } from './placeholders.ts';
 import { findPlainColumns, type PlainColumn, readPlainRows } from './plain-rows.ts';
 
-/** Delay before each retry, in ms. After the last, it is better to fail than to keep waiting. */
+/**
+ * Delay before each retry, in ms. There is no fourth retry, because failing is better than letting the
+ * visitor wait longer.
+ */
 const WAITS_MS = [20, 80, 240];
 
 /**
- * Matches errors caused by another process locking the database. Nothing was applied. Locally, `npm run site`
- * and a server share the database file; in production, only one Durable Object opens it.
+ * Matches the error of a locked database. The SQL statement was not applied. Locally, `npm run site` and a
+ * server share the database file; in production, only one Durable Object opens it.
  */
 const IS_BUSY = /SQLITE_BUSY|database is locked/i;
 
 /**
- * Matches D1's transient errors (developers.cloudflare.com/d1/observability/debug-d1). The statement may have
- * been applied.
+ * Matches D1's transient errors (developers.cloudflare.com/d1/observability/debug-d1). The SQL statement may
+ * or may not have been applied.
  */
 const IS_TRANSIENT =
   /Network connection lost|caused object to be reset|reset because its code was updated|D1 DB is overloaded|Cannot resolve D1 DB due to transient issue/i;
 
-/** A query starting with `with` must not write, since a common table expression may precede a write. */
+/**
+ * Returns whether the SQL only reads. A query starting with `with` must contain no write, because a common
+ * table expression may precede one.
+ */
 const isRead = (text: string): boolean =>
   /^\s*select\b/i.test(text) || (/^\s*with\b/i.test(text) && !/\b(?:insert|update|delete)\b/i.test(text));
 
-/** Retries any statement if the database was busy, but only reads after other transient errors. */
+/** Retries any SQL statement if the database was locked, but only reads after other transient errors. */
 async function retryTransient<Result>(isOnlyRead: boolean, work: () => Promise<Result>): Promise<Result> {
   for (let tries = 0; ; tries++) {
     try {
@@ -33,18 +39,21 @@ async function retryTransient<Result>(isOnlyRead: boolean, work: () => Promise<R
       const message = error instanceof Error ? error.message : '';
       const isSafe = IS_BUSY.test(message) || (isOnlyRead && IS_TRANSIENT.test(message));
       if (waitMs === undefined || !isSafe) throw error;
-      // Add jitter, so that colliding requests do not collide again.
+      // Random jitter keeps colliding requests from colliding again.
       await scheduler.wait(waitMs * (0.5 + Math.random()));
     }
   }
 }
 
 type Queryable = Pick<D1Database, 'prepare' | 'batch'>;
-/** Database for decisions and writes: D1 itself, or a session that started on the primary. */
+/** Database for decisions and writes: D1 itself, or a D1 session that started on the primary. */
 export type Database = Queryable & { readonly isReplica?: never };
-/** Session on a replica, whose rows may be stale. Use it only for display (worker/db/replica.ts). */
+/**
+ * D1 session on a read replica, whose rows may be outdated. Use it only for rows that are displayed
+ * (worker/db/replica.ts).
+ */
 export type Replica = Queryable & { readonly isReplica: true };
-/** Source of rows that are only displayed and never used for decisions. */
+/** Source of rows that are only displayed, never used for decisions. */
 export type Reader = Database | Replica;
 
 export interface Query<Result = unknown> {
@@ -52,12 +61,15 @@ export interface Query<Result = unknown> {
   prepare(): unknown;
 }
 
-/** SQL, values, and the mapping from D1's rows to drizzle's. `toRows` is null if there are no rows. */
+/**
+ * A query's SQL text, its values, and the mapping from D1's rows to drizzle's. `toRows` is null if the query
+ * returns no rows.
+ */
 export interface BoundQuery<Result = unknown> {
   readonly text: string;
   readonly values: readonly unknown[];
   readonly toRows: ((rows: readonly object[]) => unknown) | null;
-  /** Exists only at the type level. */
+  /** Never set; carries the result's type. */
   readonly _?: { readonly result: Result };
 }
 
@@ -65,7 +77,7 @@ export type Statement<Result = unknown> = Query<Result> | BoundQuery<Result>;
 
 type StatementResult<S> = S extends Statement<infer Result> ? Result : never;
 type RowsOrChanges<Result> = Result extends readonly unknown[] ? Result : number;
-/** Rows returned by a read or by `returning`, or else the number of changed rows. */
+/** Result of a statement: the rows of a read or of `returning`, or else the number of changed rows. */
 export type Answer<S> = S extends Statement<infer Result> ? RowsOrChanges<Result> : never;
 
 export type Answers<S extends readonly unknown[]> = { -readonly [Index in keyof S]: Answer<S[Index]> };
@@ -85,7 +97,7 @@ export async function run(db: Database, query: Statement): Promise<number> {
   return (await retryTransient(isRead(bound.text), () => toD1(db, bound).run())).meta.changes;
 }
 
-/** Runs statements in one transaction and one round trip. Results are in the same order. */
+/** Runs SQL statements in one transaction and one round trip. Results are in the order of the statements. */
 export async function batch<const S extends readonly Statement[]>(
   db: Reader,
   statements: S,
@@ -97,7 +109,7 @@ export async function batch<const S extends readonly Statement[]>(
     const result = results[index];
     return result ? [answer(one, result)] : [];
   });
-  // Unlike D1's types, drizzle's describe each query's result.
+  // D1's types do not describe each query's result; drizzle's do.
   return answers as Answers<S>;
 }
 
@@ -142,7 +154,7 @@ export function prepared<Named extends Record<keyof Named, unknown>, S extends S
 }
 export type { Placeholders as Values };
 
-/** Prepares queries whose SQL depends on a few known values, such as sort order and filters. */
+/** Prepares queries whose SQL text depends on a few values, such as sort order and filters. */
 export function preparedBy<Shape, Named extends Record<keyof Named, unknown>, S extends Statement>(
   build: (shape: Shape, values: Placeholders<Named>) => S,
 ): (shape: Shape, values: Named) => BoundQuery<StatementResult<S>> {
@@ -157,7 +169,7 @@ export function preparedBy<Shape, Named extends Record<keyof Named, unknown>, S 
 
 const PLACEHOLDERS = new Proxy({}, { get: (_target, name) => sql.placeholder(String(name)) });
 
-/** Caches everything that is independent of the bound values. */
+/** Caches those parts of a query that do not depend on the bound values. */
 function keep<Result>(
   query: Statement<Result>,
 ): (values: Readonly<Record<string, unknown>>) => BoundQuery<Result> {
@@ -166,7 +178,10 @@ function keep<Result>(
   return (values) => ({ text, values: fill(values), toRows });
 }
 
-/** Returns null for anything other than a select, since drizzle exposes fields only for selects. */
+/**
+ * Returns a query's columns. Returns null for anything other than a select, since drizzle exposes the fields
+ * of selects only.
+ */
 const findColumns = (query: Query, built: BuiltQuery): PlainColumn[] | null =>
   query._?.selectedFields ? findPlainColumns(query._.selectedFields, built) : null;
 
@@ -183,7 +198,8 @@ function compile<Result>(
   const toRows = (rows: readonly object[]) => {
     if (!rows[0]) return [];
     width ??= countColumns(built);
-    // D1 returns objects, which lose one of two columns with the same name, so that later values would shift.
+    // D1 returns rows as objects, which keep only one of two columns with the same name, so that later values
+    // would shift.
     if (Object.keys(rows[0]).length !== width)
       throw new Error(`Two columns have one name: name one with as(). ${text}`);
     return columns ? readPlainRows(columns, rows) : built.mapResult(rows.map((row) => Object.values(row)));

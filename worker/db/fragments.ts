@@ -11,8 +11,8 @@ import {
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 /**
- * Inlines a contract's constant instead of binding it. SQLite uses a partial or expression index only if
- * query and index contain the same constant. Never use it for external input.
+ * Inlines a constant into the SQL text instead of binding it. SQLite uses a partial or expression index only
+ * if query and index contain the same constant. Never use it for external input.
  */
 export const literal = <Value extends string | number>(value: Value): SQL<Value> =>
   sql.raw(typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`) as SQL<Value>;
@@ -26,12 +26,12 @@ export const named = <C extends Column>(column: C, name: string) =>
     .as(name);
 
 /**
- * Keeps column names in an expression qualified. drizzle omits table names when selecting from a single
- * source, but json_each() also has columns named `value` and `path`.
+ * Keeps the column names in an expression qualified with their table. drizzle omits table names when
+ * selecting from a single source, but json_each() also has columns named `value` and `path`.
  */
 export const unqualified = <Value>(expression: SQLWrapper): SQL<Value> => sql<Value>`${sql`${expression}`}`;
 
-/** Allows a `limit` computed in SQL. drizzle's types allow only numbers and placeholders. */
+/** Allows a `limit` that SQL computes. drizzle's types allow only numbers and placeholders. */
 export const limitTo = (limit: SQLWrapper): Placeholder => sql`(${limit})` as unknown as Placeholder;
 
 export const excludedColumn = (column: SQLiteColumn): SQL => sql`excluded.${sql.identifier(column.name)}`;
@@ -48,7 +48,10 @@ export const excludedColumns = <Table extends SQLiteTable, Name extends keyof In
   return Object.fromEntries(set) as Record<Name, SQL>;
 };
 
-/** Binds `values`, or a placeholder for their JSON, as one parameter, since D1 allows at most 100. */
+/**
+ * Matches any of `values`. Binds the values, or a placeholder for their JSON, as one parameter, since D1
+ * allows at most 100 parameters.
+ */
 export const isOneOf = (
   column: SQLWrapper,
   values: readonly (string | number)[] | SQLWrapper,
@@ -57,7 +60,7 @@ export const isOneOf = (
   return sql<boolean>`${column} in (select value from json_each(${json}))`;
 };
 
-/** Matches rows after the cursor, with these columns sorted in descending order. */
+/** Matches rows after the cursor in the descending order of the two columns. */
 export const isBefore = (
   columns: readonly [SQLWrapper, SQLWrapper],
   cursor: readonly [string | number, string | number],
@@ -67,13 +70,13 @@ export const isBefore = (
 export const storedText = <C extends Column>(column: C) =>
   sql<C['_']['notNull'] extends true ? string : string | null>`${column}`;
 
-/** Returns null for a missing field, and 0 or 1 for a boolean. */
+/** Reads a field of a JSON column. Returns null for a missing field, and 0 or 1 for a boolean. */
 export const jsonField = <Value>(column: SQLWrapper, path: `$.${string}`): SQL<Value | null> =>
   sql<Value | null>`${column} ->> ${literal(path)}`;
 
 type Field<Row> = keyof Row & string;
 
-/** Rows bound as a table for `from(rows.table)`. They take one parameter regardless of their number. */
+/** Rows bound as a table for `from(rows.table)`. They take one parameter, whatever their number. */
 export interface JsonRows<Row> {
   table: SQL;
   /** Adds parentheses, since `->>` and `||` have the same precedence. */
@@ -97,7 +100,7 @@ export function jsonRows<Row extends object>(
   };
 }
 
-/** Binds only these fields, as arrays without names. Takes two thirds of jsonRows()'s time. */
+/** Binds only the given fields, as arrays without field names. Takes two thirds of the time of jsonRows(). */
 export function jsonTuples<Row extends object, const Name extends Field<Row>>(
   rows: readonly Row[],
   names: readonly Name[],
@@ -115,9 +118,9 @@ export interface JsonEntries<Value> {
   table: SQL;
   key: SQL<string>;
   value: SQL<Value>;
-  /** Type name in json_each(): 'text', 'array', 'object' … */
+  /** Type in the terms of json_each(): 'text', 'array', 'object' … */
   type: SQL<string>;
-  /** Increases in the order of the keys. */
+  /** Increases in the order of the entries. */
   position: SQL<number>;
 }
 
@@ -140,7 +143,9 @@ export const jsonObject = (
     sql`, `,
   )})`;
 
-/** Forces SQLite to use this index; the query fails if it cannot. Select columns with fromSource(). */
+/**
+ * Forces SQLite to use the given index; the query fails if it cannot. Select its columns with fromSource().
+ */
 export const indexedBy = (table: SQLiteTable, index: string): SQL =>
   sql`${table} indexed by ${sql.identifier(index)}`;
 
@@ -158,7 +163,7 @@ export const fromSource = <Fields extends Record<string, Column | SQL | SQL.Alia
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      // Nest the fragment, so that drizzle keeps its columns qualified.
+      // Nest the expression in another, so that drizzle keeps the table names of its columns.
       is(field, Column) ? sql`${sql`${field}`}`.mapWith(field) : field,
     ]),
   ) as FromSource<Fields>;
@@ -182,7 +187,7 @@ export function rowFor<Table extends SQLiteTable>(
   const values: Record<string, unknown> = given;
   const columns = Object.entries(getTableColumns(table)).map(([name, column]) => {
     const value = values[name] ?? column.default ?? null;
-    // Nest the fragment, so that drizzle keeps its columns qualified.
+    // Nest the expression in another, so that drizzle keeps the table names of its columns.
     const isExpression = isSQLWrapper(value) && !is(value, Placeholder);
     return [name, sql`${isExpression ? sql`${value}` : sql.param(value, column)}`.as(column.name)];
   });

@@ -1,7 +1,10 @@
 import { batch, type Reader, type Statement } from './database.ts';
 
 export interface Reads {
-  /** Adds a query. Returns a function that reads its rows once the batch has run. `false` yields no rows. */
+  /**
+   * Adds a query to the batch. Returns a function that returns its rows once the batch has run. `false`
+   * yields no rows.
+   */
   add: <Row>(query: Statement<Row[]> | false) => () => Row[];
   run: (db: Reader) => Promise<void>;
 }
@@ -13,7 +16,7 @@ export function gatherReads(): Reads {
     add: <Row>(query: Statement<Row[]> | false) => {
       if (query === false) return () => [];
       const index = statements.push(query) - 1;
-      // Results are in statement order, but an array of statements loses their types.
+      // Results are in the order of the statements, but an array of statements loses their types.
       return () => answers[index] as Row[];
     },
     run: async (db) => {

@@ -2,7 +2,10 @@ import { notExists, sql } from 'drizzle-orm';
 import { releases } from '#schema/tables/releases.ts';
 import { insertIf } from './insert-if.ts';
 
-/** Fails the batch unless the query finds a row. Only NULL in a NOT NULL column can abort a batch. */
+/**
+ * Fails the batch unless the query finds a row. SQL offers no other way to abort a batch than NULL in a NOT
+ * NULL column.
+ */
 export const refuseUnless = (found: Parameters<typeof notExists>[0]) =>
   insertIf(
     releases,
@@ -10,11 +13,12 @@ export const refuseUnless = (found: Parameters<typeof notExists>[0]) =>
     notExists(found),
   );
 
-/** D1 reports failed constraints only in the error message. */
+/** Matches the message of a failed constraint, which D1 reports nowhere else. */
 const FAILED = /(CHECK|UNIQUE|NOT NULL|FOREIGN KEY) constraint failed(?:: (?!SQLITE)([^:]+))?/;
 
 /**
- * Returns a failed check's name, or else the columns as 'table.column'. A failed foreign key has only a type.
+ * Returns the name of a failed check, or else the columns as 'table.column'. For a failed foreign key, only
+ * the kind of constraint is known.
  */
 export function failedConstraint(error: unknown): readonly string[] {
   const [, kind, names] = FAILED.exec(error instanceof Error ? error.message : '') ?? [];
@@ -31,10 +35,16 @@ export function findFailure<Failure>(
 
 export const isRefusal = (error: unknown): boolean => failedConstraint(error).length > 0;
 
-/** Each conflict means that one writer succeeded, so this many concurrent writers eventually all do. */
+/**
+ * Maximum attempts. Each conflict means that another writer has succeeded, so this many concurrent writers
+ * all succeed in the end.
+ */
 const MOST_TRIES = 16;
 
-/** Repeats a read and its dependent write if the batch was refused, or if the result `isTaken`. */
+/**
+ * Repeats a read and the write that depends on it if the batch was refused, or if `isTaken` holds for the
+ * result.
+ */
 export async function retryOnConflict<Result>(
   work: () => Promise<Result>,
   isTaken: (result: Result) => boolean = () => false,

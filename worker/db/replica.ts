@@ -1,8 +1,8 @@
 import type { Reader } from './database.ts';
 
 /**
- * Returns the nearest replica that has reached `bookmark`, or the primary without a bookmark. D1 waits for a
- * lagging replica, so visitors always see their own writes.
+ * Returns the nearest read replica that has reached `bookmark`, or the primary without a bookmark. D1 waits
+ * for a lagging replica, so that visitors always see their own changes.
  */
 export function readerAt(db: D1Database, bookmark: string | undefined): Reader {
   if (bookmark === undefined) return db;

@@ -14,17 +14,17 @@ import { writeOffNotice } from './off-notice.ts';
 import { sealedForWebhook } from './webhook-secret.ts';
 
 const BATCH_SIZE = 10;
-/** Maximum duration of a run, in ms, as for email (worker/mail/deliver.ts). */
+/** Maximum duration of a run, in ms; the same as for email (worker/mail/deliver.ts). */
 const RUN_MS = 18_000;
 const GONE = 410;
 const SEALED_TEXT = 'The signing secret can no longer be read. Create a new one.';
 
-/** Payload version. Adding fields does not require a new version. */
+/** Version of the payload format. Adding fields does not require a new version. */
 const PAYLOAD_VERSION = 1;
 
 /**
- * Sends one webhook's due deliveries. Safe to run concurrently, because each claim belongs to one run. The
- * next minute's job sends the deliveries that remain after `RUN_MS`.
+ * Sends the due deliveries of one webhook. Safe to run concurrently, because each claim belongs to one run.
+ * After `RUN_MS`, the remaining deliveries are left to the job that runs every minute.
  */
 export async function deliverWebhook(
   env: Env,
@@ -86,8 +86,8 @@ async function attempt(
 }
 
 /**
- * Reads the data again for each attempt. Omits it if its subject was deleted, and sends only the ids if it is
- * too large.
+ * Writes the payload. Reads the event's data again for each attempt. Omits the data if the object was
+ * deleted, and sends only ids if it is too large.
  */
 async function writePayload(env: Env, delivery: ClaimedWebhookDelivery): Promise<string> {
   const { id, event, websiteId, createdAt } = delivery;
@@ -107,7 +107,7 @@ async function writePayload(env: Env, delivery: ClaimedWebhookDelivery): Promise
   return write({ ...Object.fromEntries(ids), isTruncated: true });
 }
 
-/** Returns the current secret, and also the previous one until it expires. */
+/** Returns the current secret and, until it expires, the previous one. */
 async function openSecrets(
   env: Env,
   { websiteId, webhookId, secret, previousSecret, previousSecretUntil }: ClaimedWebhookDelivery,
@@ -120,7 +120,9 @@ async function openSecrets(
   return opened.filter((text) => text !== null);
 }
 
-/** Reads no more than is stored. If the body stalls or breaks off, only the status counts. */
+/**
+ * Reads only as much of the response as is stored. If the body stalls or breaks off, only the status counts.
+ */
 async function readBeginning({ body }: Response): Promise<string> {
   if (!body) return '';
   const reader = body.getReader();

@@ -7,7 +7,10 @@ import { loadMessages } from '#worker/i18n/load-messages.ts';
 import { siteMail } from '../mail/site-mail.ts';
 import { findSite } from '../sites/spread-revision.ts';
 
-/** Returns statements that queue an email to the owner, for the same batch that turns the webhook off. */
+/**
+ * Returns SQL statements that queue an email to the owner about a webhook that was turned off, for the same
+ * batch that turns it off.
+ */
 export async function writeOffNotice(
   env: Env,
   { id, websiteId, webhookId, url }: ClaimedWebhookDelivery,

@@ -6,7 +6,10 @@ import { getQueue } from '../kernel/queue.ts';
 /** Maximum number of messages that sendBatch() accepts. */
 const MAX_MESSAGES = 100;
 
-/** Queues webhooks that have due deliveries. The next minute's job queues them again if a message is lost. */
+/**
+ * Queues webhooks that have due deliveries. If a message is lost, the job that runs every minute queues the
+ * webhook again.
+ */
 export async function queueDueWebhooks(
   env: Env,
   { websiteId, now }: { websiteId: string | null; now: number },
@@ -25,7 +28,10 @@ export async function queueDueWebhooks(
   await getQueue(env, 'webhooks').sendBatch(messages);
 }
 
-/** Caches whether a site has an active webhook. The minute job covers sites with an outdated entry. */
+/**
+ * Caches, by site, whether it has an active webhook. If an entry is outdated, the job that runs every minute
+ * sends the deliveries.
+ */
 const known = new Map<string, { isActive: boolean; until: number }>();
 const MEMORY_MS = MINUTE_MS;
 const MAX_KNOWN_SITES = 1_000;
@@ -39,5 +45,8 @@ export async function queueWebhooksOfSite(env: Env, websiteId: string, now: numb
   if (isActive) await queueDueWebhooks(env, { websiteId, now });
 }
 
-/** Call when a site's webhooks change, so that this isolate does not use an outdated entry. */
+/**
+ * Drops the cache entry of a site. Call this when its webhooks change, so that this isolate does not use an
+ * outdated entry.
+ */
 export const forgetWebhooksOfSite = (websiteId: string): boolean => known.delete(websiteId);

@@ -8,7 +8,10 @@ export async function downloadPath(env: Env, websiteId: string, claims: LinkClai
   return `/download?token=${await signToken(env, 'download', { websiteId, ...claims }, EXPIRED_LINK_SECONDS)}`;
 }
 
-/** Returns null if the link was modified, belongs to another site, or is not a download link. */
+/**
+ * Reads a download token. Returns null if it was modified, belongs to another site, or is not a download
+ * token.
+ */
 export async function readDownloadToken(
   env: Env,
   websiteId: string,

@@ -48,7 +48,9 @@ function createWriter<Schema extends z.ZodType>(
   ];
 }
 
-/** Blocks that feed readers can display without styles and scripts. All others are omitted. */
+/**
+ * Writers for blocks that feed readers can display without styles and scripts. All other blocks are omitted.
+ */
 const WRITERS: ReadonlyMap<number, Writer> = new Map([
   createWriter(htmlBlock, ({ html }, budget) => sanitizePageHtml(html, budget)),
   createWriter(markdownBlock, ({ markdown }, budget) =>
@@ -86,10 +88,10 @@ const writeBlocks = (blocks: readonly Block[], budget: MarkupBudget): string =>
     .map(({ type, value, sample }) => (sample ? '' : (WRITERS.get(type)?.(value, budget) ?? '')))
     .join('\n');
 
-/** Sanitised HTML has double quotes around all attributes. */
+/** Matches URLs in attributes. Sanitised HTML has double quotes around all attribute values. */
 const ADDRESS = /(\s(?:href|src|poster)=")([^"]*)"/g;
 
-/** Makes URLs absolute, for use outside the site. */
+/** Converts an item's content to HTML for use outside the site. Makes URLs absolute. */
 export function toFeedHtml({ body, sections }: Pick<Item, 'body' | 'sections'>, address: string): string {
   const budget = createMarkupBudget();
   const parts = [{ blocks: body, isHidden: false }, ...sections].map(({ blocks, isHidden }) =>

@@ -25,12 +25,12 @@ function createDecoder(contentType: string): TextDecoder {
   try {
     return new TextDecoder(charset);
   } catch {
-    // The encoding is unknown.
+    // The feed names an unknown encoding, so use UTF-8.
     return new TextDecoder();
   }
 }
 
-/** Covers the whole fetch, with redirects. */
+/** Timeout in ms for a fetch, including redirects. */
 const TIMEOUT_MS = 8_000;
 const MAX_REDIRECTS = 3;
 
@@ -41,7 +41,9 @@ type FetchedFeed =
 
 const failed = (problem: FeedProblem): FetchedFeed => ({ kind: 'failed', problem });
 
-/** Fetches a feed. Accepts only public https URLs and validates each redirect like the URL itself. */
+/**
+ * Fetches a feed. Accepts only public https URLs, and validates the target of each redirect in the same way.
+ */
 export async function fetchFeed(
   env: TargetEnv,
   { url, etag }: { url: string; etag: string | null },
@@ -80,8 +82,8 @@ export async function fetchFeed(
 }
 
 /**
- * Fetches due feeds. One that fails keeps its last good copy. Idempotent: a claimed feed is due again
- * later.
+ * Fetches due feeds. If a fetch fails, the feed's last good content stays. Idempotent: a claimed feed is due
+ * again later.
  */
 export async function fetchDueFeeds(
   env: Env,

@@ -28,12 +28,12 @@ import { WebhookError } from './post-webhook.ts';
 import { callWebhook } from './webhook.ts';
 
 const BATCH_SIZE = 10;
-/** Same time limit as for email (worker/mail/deliver.ts). */
+/** Maximum duration of a run, in ms; the same as for email (worker/mail/deliver.ts). */
 const RUN_MS = 18_000;
 
 /**
- * Runs due deliveries for one submission or all. Safe to run concurrently, because each claim belongs to
- * one run.
+ * Runs the due deliveries of one submission or of all. Safe to run concurrently, because each claim belongs
+ * to one run.
  */
 export async function deliverSubmissions(
   env: Env,
@@ -79,7 +79,7 @@ async function deliverOne(
   }
 }
 
-/** Emails to the owner are in the site's own language. */
+/** Returns the language of an email. Emails to the owner are in the site's own language. */
 const getLocale = ({ kind, language, site }: ClaimedDelivery): string =>
   kind === 'confirmation' ? (language ?? site.settings.locale) : site.settings.locale;
 
@@ -104,7 +104,7 @@ async function perform(
   }
 }
 
-/** A retry does not queue the email twice. */
+/** Builds the email of a delivery. Its idempotency key keeps a retry from queuing the email twice. */
 function toOutgoingMail(
   { id, websiteId, site }: ClaimedDelivery,
   message: FormMail,
@@ -201,8 +201,8 @@ function findSenderName({ definition, submission }: ClaimedDelivery): string {
 }
 
 /**
- * Queues a delivery. A lost message does no harm, because the cron job finds due deliveries in D1 within
- * a minute.
+ * Queues the deliveries of a submission. A lost message does no harm, because a scheduled job finds due
+ * deliveries in D1 within a minute.
  */
 export function enqueueDelivery(c: Context<AppEnv>, submissionId: string): void {
   const message = {

@@ -1,7 +1,7 @@
 import { LIST_LINK_SECONDS } from '#domain/mail/times.ts';
 import { signToken, verifyToken } from '#worker/crypto/tokens.ts';
 
-/** A mailing list subscription, identified by a link in an email. */
+/** A subscription to a mailing list, which a link in an email identifies. */
 export interface ListSeat {
   websiteId: string;
   list: string;
@@ -19,7 +19,10 @@ export async function listPath(env: Env, act: Act, { websiteId, list, email }: L
   return `${PATH[act]}?token=${encodeURIComponent(token)}`;
 }
 
-/** Returns null if the token is invalid, from another site, or for another action. */
+/**
+ * Reads a token of a mailing list link. Returns null if it is invalid, from another site, or for another
+ * action.
+ */
 export async function readListToken(
   env: Env,
   act: Act,

@@ -8,7 +8,7 @@ import { issueKey, readOldKey, type SubmissionKey } from './submission-key.ts';
 const PATH = '/api/form';
 const cookieName = (formId: string) => `form-start-${formId}`;
 
-/** Stores a key in a cookie, because a cached page cannot contain one. Keeps a valid key. */
+/** Stores a submission key in a cookie, because a cached page cannot contain one. Keeps a valid key. */
 export async function startPlainForm(c: Context<AppEnv>, formId: string): Promise<void> {
   const owner = { websiteId: c.var.site.id, formId };
   const known = await readPlainKey(c, { formId, key: '' });
@@ -23,7 +23,7 @@ export async function startPlainForm(c: Context<AppEnv>, formId: string): Promis
   });
 }
 
-/** Reads the key in the form, or else the one in the cookie. */
+/** Reads the submission key in the form or, without one, the key in the cookie. */
 export async function readPlainKey(
   c: Context<AppEnv>,
   { formId, key }: { formId: string; key: string },
@@ -32,13 +32,16 @@ export async function readPlainKey(
   return token === '' ? null : readOldKey(c.env, { websiteId: c.var.site.id, formId }, token);
 }
 
-/** Issues a key for a form displayed again with errors. It keeps the previous key's start. */
+/**
+ * Issues a submission key for a form displayed again with errors. The new key keeps the previous key's form
+ * start.
+ */
 export const renewPlainKey = (c: Context<AppEnv>, before: { formId: string; key: string }): Promise<string> =>
   issueKey(c.env, { websiteId: c.var.site.id, formId: before.formId }, plainToken(c, before));
 
 const plainToken = (c: Context<AppEnv>, { formId, key }: { formId: string; key: string }): string =>
   key || (formId === '' ? '' : (getCookie(c, cookieName(formId)) ?? ''));
 
-/** Deletes the start, which is valid for one submission. */
+/** Deletes the cookie with the submission key, which is valid for one submission. */
 export const endPlainForm = (c: Context<AppEnv>, formId: string): unknown =>
   deleteCookie(c, cookieName(formId), { path: PATH, secure: isSecure(c) });

@@ -34,7 +34,10 @@ export class WebhookError extends Error {
   }
 }
 
-/** Returns the response, whatever its status. Rejects with WebhookError if the URL may not be called or does not respond. */
+/**
+ * Posts to a webhook and returns the response, whatever its status. Rejects with WebhookError if the URL may
+ * not be called or does not respond.
+ */
 export async function postWebhook(
   env: TargetEnv,
   { url, headers, body }: { url: string; headers: Record<string, string>; body: string },
@@ -55,7 +58,7 @@ export async function postWebhook(
   }
 }
 
-/** Returns why a response is no success, in words for the owner, or null. */
+/** Returns, in words for the owner, why a response is not a success; null if it is one. */
 export function describeFailure({ status, ok }: Response): string | null {
   if (REDIRECTS.has(status))
     return `The URL responded with a redirect (${status}), which is not followed. Enter the final URL.`;

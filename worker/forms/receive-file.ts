@@ -17,11 +17,11 @@ import { readHead, streamUpload } from '#worker/media/stream-upload.ts';
 import type { AppEnv } from '../env.ts';
 import { hashVisitorAddress } from './visitor.ts';
 
-/** Enough bytes for any file signature. */
+/** Number of bytes that suffices for any file signature. */
 const HEAD_BYTES = 4_096;
 
 /**
- * Returns the file's key in R2. It is outside the media library, and the file is served only as an
+ * Returns the file's key in R2. The key is outside the media library, and the file is served only as an
  * attachment.
  */
 export const fileKey = (websiteId: string, id: string): string => `forms/${websiteId}/${id}`;
@@ -55,7 +55,7 @@ export async function receiveFile(
   if (!isTrueToType(head.subarray(0, HEAD_BYTES), plainType))
     return { problem: texts.fileDamaged({ name: sent.name }) };
   const file = { ...sent, id: randomHex(16), name: toNameForType(name, plainType) };
-  // Insert the row first. Without it, the bytes from a visitor who left would never be found and deleted.
+  // Insert the row first. Without it, the stored bytes would never be found and deleted if the visitor left.
   await insertFile(env.DB, { ...file, websiteId, formId, fieldId, bytes: 0 }, now);
   const bytes = await store(env, fileKey(websiteId, file.id), {
     reader,
@@ -63,7 +63,7 @@ export async function receiveFile(
     length,
     maxBytes: field.maxBytes,
   })
-    // Deletes the row without waiting for the daily job.
+    // Delete the row now instead of leaving it to the daily job.
     .catch(async (error) => {
       await deleteFileRows(env.DB, [file.id]);
       throw error;
@@ -100,7 +100,7 @@ export async function deleteFiles(media: R2Bucket, websiteId: string, ids: reado
     await media.delete(ids.slice(at, at + MAX_KEYS_PER_DELETE).map((id) => fileKey(websiteId, id)));
 }
 
-/** Applies the sender's and the form's hourly limits. */
+/** Counts an upload against the hourly limits per sender and per form. */
 export async function countUpload(c: Context<AppEnv>, formId: string): Promise<AttemptAnswer> {
   const ipHash = await hashVisitorAddress(c);
   return countAttempt(

@@ -15,13 +15,13 @@ export type Upload = FileAnswer & { fieldId: string };
 export interface FormFiles {
   take: TakeFile;
   files: Upload[];
-  /** The first error message of each field, by its id. */
+  /** First error message of each field, by the field's id. */
   errors: Record<string, string>;
 }
 
 /**
- * Stores the files of a form submitted without JavaScript while reading it, within the limits for
- * scripted uploads. A file's control is named `prefix` plus the field's id. `findForm` receives the text
+ * Stores the files of a form submitted without JavaScript while reading it, with the same limits as for
+ * uploads by script. The name of a file input is `prefix` plus the field's id. `findForm` receives the text
  * fields before the first file; if it returns null, nothing is stored.
  */
 export function storeFiles(
@@ -54,7 +54,7 @@ export function storeFiles(
   return { take, files, errors };
 }
 
-/** Runs when the form is not accepted. */
+/** Deletes the stored files of a form that was not accepted. */
 export async function discardFiles(c: Context<AppEnv>, { files }: FormFiles): Promise<void> {
   if (files.length === 0) return;
   const ids = files.map(({ id }) => id);
@@ -62,7 +62,7 @@ export async function discardFiles(c: Context<AppEnv>, { files }: FormFiles): Pr
   await deleteFileRows(c.env.DB, ids);
 }
 
-/** Returns null while the field accepts more files. */
+/** Returns the error text for a field with too many files, or null while it accepts more. */
 function fullText(
   { definition }: PublishedForm,
   fieldId: string,

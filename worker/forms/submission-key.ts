@@ -4,8 +4,8 @@ import { randomHex } from '#worker/crypto/random.ts';
 import { signToken, verifyToken } from '#worker/crypto/tokens.ts';
 
 /**
- * The first interaction with a form. It is valid for one submission, however many keys contain it. Times are epoch
- * milliseconds.
+ * The visitor's first interaction with a form. It is valid for one submission, however many keys contain it.
+ * Times are epoch milliseconds.
  */
 export interface FormStart {
   id: string;
@@ -25,7 +25,10 @@ interface KeyOwner {
   formId: string;
 }
 
-/** Issues a key for one submission (A7.04), valid for an hour, with the start of `previous`, a key of the same form. */
+/**
+ * Issues a key for one submission (A7.04), valid for an hour. The key takes over the form start of
+ * `previous`, a key of the same form.
+ */
 export async function issueKey(env: Env, owner: KeyOwner, previous: string): Promise<string> {
   const claims = previous === '' ? null : await readClaims(env, owner, previous, FORM_START_SECONDS);
   const start = claims?.formId === owner.formId ? readStart(claims) : null;
@@ -36,13 +39,13 @@ export async function issueKey(env: Env, owner: KeyOwner, previous: string): Pro
   return signToken(env, 'form-key', { jti, ...owner, at, start: id }, FORM_KEY_SECONDS);
 }
 
-/** Returns null if the token is invalid, expired or from another site or form. */
+/** Reads a submission key. Returns null if it is invalid, expired or from another site or form. */
 export const readKey = (env: Env, owner: KeyOwner, token: string): Promise<SubmissionKey | null> =>
   readClaims(env, owner, token, 0).then(toKey);
 
 /**
- * Accepts an expired key while its start is valid, because a page without JavaScript cannot renew the
- * key.
+ * Reads a submission key that may have expired, as long as its form start is valid, because a page without
+ * JavaScript cannot renew the key.
  */
 export const readOldKey = (env: Env, owner: KeyOwner, token: string): Promise<SubmissionKey | null> =>
   readClaims(env, owner, token, FORM_START_SECONDS).then((claims) => {
@@ -64,7 +67,7 @@ async function readClaims(
 function toKey(claims: JWTPayload | null): SubmissionKey | null {
   const start = claims && readStart(claims);
   if (!start || !claims.iat || !claims.exp) return null;
-  // Rounds up, so that no key seems older than it is.
+  // Round the issue time up, so that no key seems older than it is.
   return {
     id: `key:${claims.jti}`,
     issuedAt: (claims.iat + 1) * 1000,

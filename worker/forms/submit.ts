@@ -30,9 +30,12 @@ export interface Attempt {
   pageId: string;
   blockId: string;
   raw: Readonly<Record<string, unknown>>;
-  /** Null for a plain form whose page has no key: a cached page cannot contain one. */
+  /**
+   * Null for a form submitted without JavaScript from a page without a key, because a cached page cannot
+   * contain one.
+   */
   key: SubmissionKey | null;
-  /** Whether the form was submitted without JavaScript, which the built-in captcha requires. */
+  /** Whether the form was submitted without JavaScript. The built-in captcha requires JavaScript. */
   isPlain: boolean;
   captchaKey: string | undefined;
   submitButtonText: string;
@@ -47,7 +50,7 @@ export interface Attempt {
 
 export type SubmitOutcome =
   | { kind: 'stored'; submissionId: string; form: FormDefinition }
-  /** Nothing new needs delivery. */
+  /** The submission was already stored, so nothing new needs delivery. */
   | { kind: 'accepted'; form: FormDefinition }
   | { kind: 'refused' }
   | { kind: 'not-configured' }
@@ -68,10 +71,11 @@ const uploadIds = (raw: Attempt['raw']): string[] =>
     .filter((value): value is string => typeof value === 'string' && /^[0-9a-f]{32}$/.test(value))
     .slice(0, 200);
 
-/** Takes one round trip to read and one to write. */
+/** Processes a submission. Takes one database round trip to read and one to write. */
 export async function submit(env: Env, attempt: Attempt): Promise<SubmitOutcome> {
   const outcome = await attemptSubmit(env, attempt);
-  // The same message arrived in the meantime, so the second attempt accepts its answers as sent.
+  // A concurrent request stored the same submission first. The second attempt finds it and accepts the
+  // answers as submitted.
   return outcome.kind === 'overtaken' ? finish(await attemptSubmit(env, attempt)) : outcome;
 }
 
@@ -120,7 +124,7 @@ async function attemptSubmit(env: Env, attempt: Attempt): Promise<SubmitOutcome 
       spamReason,
       submitButtonText: attempt.submitButtonText,
       isOverlayForm: attempt.isOverlayForm,
-      // A popup's form is not a block on its page, so the browser may send any page id.
+      // The form of a popup is not a block on its page, so the browser may send any page id.
       pageId: found.page?.isVisible ? attempt.pageId : '',
       blockId: attempt.blockId,
       tracking: { ...attempt.tracking, ...(site.inLanguage && { language: site.settings.locale }) },
@@ -166,7 +170,10 @@ function readAnswers({ raw, site }: Attempt, definition: FormDefinition, files: 
   return { values: normalizeAnswers(definition, values), errors };
 }
 
-/** Returns the key and, if still unused, its start. Other keys of a used start remain valid, once each. */
+/**
+ * Returns the single-use keys: the submission key and, if still unused, its form start. Other keys with a
+ * used start remain valid, once each.
+ */
 function listSpentKeys({ key }: Attempt, { isStartSpent }: FoundForm): { key: string; expiresAt: number }[] {
   if (key === null) return [];
   const spent = { key: key.id, expiresAt: key.expiresAt };
@@ -188,7 +195,7 @@ async function placeProblem(
   return page?.blockIds.includes(blockId) ? null : { kind: 'misplaced' };
 }
 
-/** Returns null when the rate limits allow another submission. */
+/** Returns how long to wait in seconds, or null if the rate limits allow another submission. */
 function fullUntil({ counters }: FoundForm, limits: readonly AttemptLimit[], now: number): number | null {
   const answer = nextAttempt(counters, limits, now);
   return answer.isAllowed ? null : answer.retryAfterSeconds;
@@ -209,7 +216,7 @@ function checkFormCaptcha(env: Env, attempt: Attempt, { definition, captchaKeys 
   });
 }
 
-/** Returns null when nothing suggests spam. */
+/** Returns why a submission is suspected spam, or null. */
 function findSpamReason(
   { site, raw, key, ipHash, now }: Attempt,
   found: FoundForm,

@@ -23,7 +23,7 @@ type Bindings = Pick<Env, 'DB' | 'MEDIA'>;
 
 const RUNS = 20;
 
-/** Deletes submissions past their retention, unused files, expired keys and drafts. */
+/** Deletes submissions past their retention period, unused files, and expired keys and drafts. */
 export async function tidyForms(env: Bindings, now: number): Promise<void> {
   for (let run = 0; run < RUNS; run++) {
     const due = await listDueSubmissions(env.DB, now);
@@ -34,7 +34,7 @@ export async function tidyForms(env: Bindings, now: number): Promise<void> {
   await deleteLooseFiles(env, now);
 }
 
-/** Delete the bytes first, because a later run finds a row without bytes, but not bytes without a row. */
+/** Delete the stored bytes first. A later run can find a row without bytes, but not bytes without a row. */
 async function deleteLooseFiles({ DB, MEDIA }: Bindings, now: number): Promise<void> {
   for (let run = 0; run < RUNS; run++) {
     const files = await listLooseFiles(DB, now);

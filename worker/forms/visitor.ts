@@ -11,8 +11,8 @@ import { hasUnlocked } from '#worker/pages/has-unlocked.ts';
 import type { AppEnv } from '../env.ts';
 
 /**
- * Hashes the visitor's IP address with a key, so that the hash is stable per sender but meaningless
- * without the key.
+ * Hashes the visitor's IP address with a secret key. The hash is the same for each submission from the
+ * address, and cannot be reversed without the key.
  */
 export function hashVisitorAddress(c: Context<AppEnv>): Promise<string> {
   const [{ bytes }] = signingKeys(c.env);
@@ -20,15 +20,15 @@ export function hashVisitorAddress(c: Context<AppEnv>): Promise<string> {
 }
 
 /**
- * Returns the tracking fields, or none on a site that restricts tracking or without a required consent
- * (A3.27).
+ * Returns the tracking fields. Returns none on a site that restricts tracking, or without consent where it is
+ * required (A3.27).
  */
 export function allowedTracking(c: Context<AppEnv>, fields: Record<string, unknown>): Tracking {
   const { canStore, isRestricted } = visitorPolicy(c);
   return canStore && !isRestricted ? trackingSchema.parse(fields) : {};
 }
 
-/** Applies the same rule as the page itself. */
+/** Returns whether the visitor may read a page, by the same rule as the page itself. */
 export async function canReadPage(c: Context<AppEnv>, page: FormPageRecord): Promise<boolean> {
   const { session } = c.var;
   if (page.accessKind === 'public' || (session !== null && session.roles.length > 0)) return true;

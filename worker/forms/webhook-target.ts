@@ -7,7 +7,7 @@ const TIMEOUT_MS = 4_000;
 const TYPES = { A: 1, AAAA: 28 } as const;
 const NO_SUCH_NAME = 3;
 
-/** An empty `DNS_RESOLVER` disables the lookup. */
+/** Settings for webhook targets. An empty `DNS_RESOLVER` disables the DNS lookup. */
 export interface TargetEnv {
   ENVIRONMENT: string;
   DNS_RESOLVER: string;
@@ -19,10 +19,10 @@ const answerSchema = z.object({
   Answer: z.array(z.object({ type: z.number(), data: z.string() })).optional(),
 });
 
-/** Text for the owner. */
+/** Explanation for the owner. */
 export interface TargetProblem {
   text: string;
-  /** The lookup failed; the address may be allowed once it works. */
+  /** Whether the DNS lookup failed, in which case the URL may be allowed at the next attempt. */
   isTemporary: boolean;
 }
 
@@ -48,13 +48,13 @@ async function resolve(resolver: string, name: string, ask: typeof fetch): Promi
   }
 }
 
-/** Allows local hosts and ports that the developer listed. */
+/** Returns whether a local host and port is in the developer's list of allowed ones. */
 const isAllowedLocally = (env: TargetEnv, { host }: URL): boolean =>
   env.ENVIRONMENT === 'development' &&
   env.WEBHOOK_LOCAL_HOSTS.split(',').some((allowed) => allowed.trim() !== '' && allowed.trim() === host);
 
 /**
- * Returns null if the URL may be called. With a resolver, also rejects a public name for a private IP
+ * Returns why a URL may not be called, or null. With a resolver, also rejects a public name for a private IP
  * address, and a name whose lookup failed.
  */
 export async function webhookTargetProblem(
@@ -71,7 +71,9 @@ export async function webhookTargetProblem(
   return hostProblem(env, url, ask);
 }
 
-/** Checks the address of an image, which may also have http:. Only standard ports are allowed. */
+/**
+ * Returns why an image may not be fetched, or null. Also accepts http: URLs. Only standard ports are allowed.
+ */
 export async function imageTargetProblem(
   env: TargetEnv,
   target: string,
@@ -85,7 +87,7 @@ export async function imageTargetProblem(
   return hostProblem(env, url, ask);
 }
 
-/** Rejects private networks, by name and, with a resolver, by IP address. */
+/** Returns a problem for hosts in private networks, by name and, with a resolver, by IP address. */
 async function hostProblem(env: TargetEnv, url: URL, ask: typeof fetch): Promise<TargetProblem | null> {
   if (!isPublicHost(url.hostname))
     return refused(`“${url.hostname}” is not on the public internet. Webhooks go to public addresses only.`);

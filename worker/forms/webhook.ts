@@ -5,7 +5,7 @@ import { describeFailure, postWebhook, WebhookError, webhookSignature } from './
 import { sealedWebhookSecret } from './webhook-secret.ts';
 import type { TargetEnv } from './webhook-target.ts';
 
-/** Contains answers both as formatted text and as stored values. */
+/** Returns the body for a webhook, with answers as formatted text and as stored values. */
 export const webhookBody = ({ id, submission, definition, site }: ClaimedDelivery): string =>
   JSON.stringify({
     type: 'form.submitted',
@@ -18,8 +18,8 @@ export const webhookBody = ({ id, submission, definition, site }: ClaimedDeliver
   });
 
 /**
- * Returns a successful response's status and rejects with WebhookError otherwise. The delivery's id is
- * the same in each attempt, so that receivers can deduplicate.
+ * Posts a submission to a webhook. Returns the status of a successful response, and rejects with WebhookError
+ * otherwise. Each attempt has the same delivery id, so that receivers can deduplicate.
  */
 export async function callWebhook(
   env: Pick<Env, 'SIGNING_KEYS'> & TargetEnv,

@@ -8,10 +8,10 @@ export const createGiftCardCode = (): string =>
 const hashUnder = (key: Uint8Array, websiteId: string, code: string) =>
   createHmac('sha256', key).update(`gift-card:${websiteId}:${code}`).digest('hex');
 
-/** Returns a keyed hash, so that a copy of the table is not enough to test guesses. */
+/** Returns a keyed hash of a gift card code, so that someone with a copy of the table cannot test guesses. */
 export const giftCardHash = (env: Pick<Env, 'SIGNING_KEYS'>, websiteId: string, code: string): string =>
   hashUnder(signingKeys(env)[0].bytes, websiteId, code);
 
-/** Returns one hash for each valid key. */
+/** Returns one hash of a gift card code for each of the signing keys. */
 export const giftCardHashes = (env: Pick<Env, 'SIGNING_KEYS'>, websiteId: string, code: string): string[] =>
   signingKeys(env).map((key) => hashUnder(key.bytes, websiteId, code));

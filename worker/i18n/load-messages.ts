@@ -2,14 +2,15 @@ import { LANGUAGE_FILES } from '#generated/language-files.ts';
 import { findLanguage, hasMessages, storeMessages } from './messages.ts';
 
 /**
- * Returns false if loading fails, in which case texts stay English until another request tries again.
- * Concurrent requests each load the language, because a request cannot wait for another's I/O.
+ * Loads the texts of a language. Returns false if loading fails, in which case texts stay English until
+ * another request succeeds. Concurrent requests each load the language, because a request cannot wait for
+ * another request's I/O.
  */
 export async function loadMessages(env: Pick<Env, 'ASSETS'>, locale: string): Promise<boolean> {
   const language = findLanguage(locale);
   if (language === 'en' || hasMessages(language)) return true;
   try {
-    // The binding responds by path, regardless of the host.
+    // The ASSETS binding responds by path, whatever the host.
     const answer = await env.ASSETS.fetch(new URL(LANGUAGE_FILES[language], 'https://assets.invalid'));
     if (!answer.ok) throw new Error(`The file responded with status ${answer.status}.`);
     storeMessages(language, await answer.json());

@@ -28,8 +28,8 @@ const writeWith = (message: CompiledMessage, language: string) => (values: Forma
 };
 
 /**
- * Converts data to messages. One without arguments stays a string; one with parts becomes a function of
- * its arguments.
+ * Converts parsed JSON to messages. A message without arguments stays a string; one with arguments becomes a
+ * function.
  */
 function toMessages(data: unknown, language: string): unknown {
   if (Array.isArray(data)) return writeWith(data, language);
@@ -54,7 +54,7 @@ type LoadedLanguage = keyof typeof LANGUAGE_FILES;
 const loaded: Partial<Record<LoadedLanguage, Messages>> = {};
 let english: Messages | undefined;
 
-/** Creates the messages on first use, although they are part of the bundle. */
+/** Creates the English messages on first use. They are part of the bundle, but creating them takes time. */
 function getEnglish(): Messages {
   english ??= createEnglish();
   return english;
@@ -63,7 +63,7 @@ function getEnglish(): Messages {
 const isLoadedLanguage = (language: string): language is LoadedLanguage =>
   Object.hasOwn(LANGUAGE_FILES, language);
 
-/** Falls back to English without a translation. */
+/** Returns the interface language for a locale; English if there is no translation. */
 export const findLanguage: (locale: string) => Language = memoizeFormatter((locale = '') => {
   const language = parseLanguage(locale) ?? '';
   return isLoadedLanguage(language) ? language : 'en';
@@ -71,12 +71,12 @@ export const findLanguage: (locale: string) => Language = memoizeFormatter((loca
 
 export const hasMessages = (language: LoadedLanguage): boolean => loaded[language] !== undefined;
 
-/** Keeps the language for the isolate's lifetime. Throws if a text is missing. */
+/** Keeps a language's messages for the isolate's lifetime. Throws if one is missing. */
 export function storeMessages(language: LoadedLanguage, data: unknown): void {
   loaded[language] ??= parseMessages(data, language, getEnglish());
 }
 
-/** Returns English until the site's language is loaded. */
+/** Returns the messages of a language. Returns English until that language is loaded. */
 export function findMessages(locale: string): Messages {
   const language = findLanguage(locale);
   return (language === 'en' ? undefined : loaded[language]) ?? getEnglish();

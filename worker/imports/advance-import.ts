@@ -14,7 +14,7 @@ import { writeRedirects } from './write-redirects.ts';
 
 type OpenSource = () => Promise<ImportSource>;
 
-/** Each function processes one chunk and saves it. */
+/** Functions of the phases. Each processes one chunk and saves it. */
 const PHASES: Readonly<Record<ImportPhase, (run: ImportRun, open: OpenSource) => Promise<void>>> = {
   reading: readUpload,
   looking: async (run, open) => inspectFile(run, await open()),
@@ -26,11 +26,11 @@ const PHASES: Readonly<Record<ImportPhase, (run: ImportRun, open: OpenSource) =>
   undoing: undoImport,
 };
 
-/** Bounds, in ms, for the pause between chunks. */
+/** Minimum and maximum pause, in ms, between chunks. */
 const REST_MS = { least: 1, most: 30 };
 
 /**
- * Works for about `budgetMs`. Returns the step for the next message, or null if the import is finished,
+ * Works for about `budgetMs`. Returns the step for the next queue message, or null if the import is finished,
  * waiting, or leased by another Worker. A chunk that fails or runs twice is written only once.
  */
 export async function advanceSiteImport(
@@ -57,7 +57,7 @@ export async function advanceSiteImport(
 
 async function takeChunks(run: ImportRun, startedAt: number): Promise<void> {
   const { pace } = run;
-  // Paths depend on the plan, so the source is reopened once the plan exists.
+  // Paths depend on the plan, so the source is opened again once the plan exists.
   const sources = new Map<string, Promise<ImportSource>>();
   const open = () => {
     const known = sources.get(run.progress.plan);
@@ -75,7 +75,7 @@ async function takeChunks(run: ImportRun, startedAt: number): Promise<void> {
 async function finish({ env, record, end, pace }: ImportRun): Promise<void> {
   if (end?.state === 'done' || end?.state === 'undone') {
     await spreadSite(env, record.websiteId, pace.clock());
-    // Files that remain are deleted with the import.
+    // The files that remain are deleted with the import.
     await deleteImportFiles(env.MEDIA, record).catch((error: unknown) =>
       console.error(`the files of import ${record.id} remain`, error),
     );

@@ -32,7 +32,10 @@ const PACE: ImportPace = {
   ask: (...request) => fetch(...request),
 };
 
-/** Each message works on one import for a few seconds and queues the next. Duplicate deliveries are safe. */
+/**
+ * Consumes import messages. Each does a few seconds of one import's work and queues the next message.
+ * Duplicate deliveries are safe.
+ */
 export async function consumeSiteImports(
   batch: Pick<MessageBatch, 'queue' | 'messages'>,
   env: Env,
@@ -60,7 +63,7 @@ export async function consumeSiteImports(
 /** Time without progress, in ms, after which an import counts as stalled. */
 const IDLE_MS = 90_000;
 
-/** Resumes imports whose message was lost, or whose Worker died while holding the lease. */
+/** Resumes imports whose queue message was lost, or whose Worker stopped while holding the lease. */
 export async function continueSiteImports(env: Pick<Env, 'DB' | 'IMPORTS'>, now: number): Promise<void> {
   for (const idle of await listIdleSiteImports(env.DB, now - IDLE_MS, now))
     await queueSiteImport(env, idle, now);
@@ -69,7 +72,7 @@ export async function continueSiteImports(env: Pick<Env, 'DB' | 'IMPORTS'>, now:
 const FAILED_TEXT =
   'The import stopped after several attempts. What was imported is kept. Continue it, or undo it.';
 
-/** Fails the import when its message fails for good. The import would otherwise never finish. */
+/** Marks the import of an undeliverable queue message as failed, because it would otherwise never finish. */
 export async function failSiteImportInMessage(env: Pick<Env, 'DB'>, body: unknown): Promise<void> {
   const message = siteImportMessageSchema.safeParse(body);
   if (message.success) await failSiteImport(env.DB, message.data.importId, FAILED_TEXT, Date.now());

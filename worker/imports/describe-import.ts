@@ -18,7 +18,7 @@ const SHOWN_PHASE: Readonly<Record<ImportPhase, ImportStep['phase']>> = {
   undoing: 'undoing',
 };
 
-/** Approximate time to fetch an image, relative to writing one piece. */
+/** Approximate time to fetch an image, as a multiple of the time to write one piece. */
 const IMAGE_SHARE = 0.5;
 
 function describeStep({ progress }: SiteImportRecord): ImportStep {
@@ -79,6 +79,9 @@ export function describeImport(record: SiteImportRecord): SiteImport {
 const countChosen = ({ choices, preview }: SiteImportRecord): number =>
   (choices?.pages ? preview.pages : 0) + (choices?.posts ? preview.posts : 0);
 
-/** Lists the chosen parts, or all parts before the owner chooses. Always includes the part for the whole file. */
+/**
+ * Lists the chosen parts, or all parts before the owner chooses. Always includes 'site', the part for the
+ * whole file.
+ */
 export const listChosenParts = ({ choices }: Pick<SiteImportRecord, 'choices'>): ImportPart[] =>
   IMPORT_PARTS.filter((part) => part === 'site' || !choices || choices[part]);

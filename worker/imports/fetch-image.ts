@@ -6,7 +6,10 @@ type Stored = Extract<Received, { kind: 'stored' }>;
 
 export type FetchedImage =
   | { kind: 'stored'; stored: Stored }
-  /** `isSilent` means that the host did not respond, so its other images are likely to fail too. */
+  /**
+   * The image was not fetched. `isSilent` means that the host did not respond, so that its other images are
+   * likely to fail too.
+   */
   | { kind: 'failed'; why: string; isSilent: boolean };
 
 const failed = (why: string, isSilent = false): FetchedImage => ({ kind: 'failed', why, isSilent });
@@ -28,14 +31,14 @@ const WHY_REFUSED: Readonly<Record<Extract<Received, { kind: 'refused' }>['probl
 
 interface Wanted {
   url: string;
-  /** R2 key. */
+  /** Key in R2. */
   key: string;
 }
 
 /**
- * Fetches an image from another server and stores it under `key`. Requests public URLs only, validates every
- * redirect target in the same way, and detects the type from the image's bytes instead of the server's
- * headers. Stores nothing if the image fails.
+ * Fetches an image from another server and stores it under `key`. Requests public URLs only, validates the
+ * target of every redirect in the same way, and detects the type from the image's bytes instead of the
+ * server's headers. Stores nothing if the image fails.
  */
 export async function fetchImage(
   env: TargetEnv & Pick<Env, 'MEDIA'>,
@@ -106,7 +109,7 @@ async function toFetched(bucket: R2Bucket, key: string, received: Received): Pro
   return failed(WHY_REFUSED.unsupported);
 }
 
-/** Returns null if the body is too large. */
+/** Reads a body into memory. Returns null if it is too large. */
 async function gather(body: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer> | null> {
   const pieces: Uint8Array[] = [];
   let length = 0;

@@ -26,8 +26,7 @@ const left = (entry: ImportEntry, why: string): ImportNote => ({
 });
 
 /**
- * Fetches the next few images. A failed image adds a row to the report, and texts keep linking to its
- * original URL.
+ * Fetches the next few images. An image that fails adds a row to the report, and texts keep its original URL.
  */
 export async function fetchImages(run: ImportRun): Promise<void> {
   const { env, record, progress } = run;
@@ -73,7 +72,7 @@ function fetchOne(run: ImportRun, { source, targetId }: ImportEntry): Promise<Fe
   return fetchImage(env, { url: source, key: `${record.websiteId}/${targetId}` }, pace.ask);
 }
 
-/** Counts a host's consecutive failures. */
+/** Counts a host's consecutive failures to respond. */
 function countSilence({ progress }: ImportRun, { source }: ImportEntry, image: FetchedImage): void {
   const { host } = new URL(source);
   const known = progress.silentHosts[host] ?? 0;
@@ -82,7 +81,7 @@ function countSilence({ progress }: ImportRun, { source }: ImportEntry, image: F
   else delete progress.silentHosts[host];
 }
 
-/** Drops images beyond the limit. */
+/** Ends the fetching of images. Drops those beyond the limit. */
 async function endImages(run: ImportRun): Promise<void> {
   const { env, record, progress } = run;
   const over = await listEntries(env.DB, record.id, 'waiting', 'image', SITE_IMPORT_LIMITS.notes);

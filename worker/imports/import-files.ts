@@ -1,6 +1,9 @@
 import type { ImportPlace } from '#worker/db/imports/site-imports.ts';
 
-/** Outside the site's own prefix, so that the files have no public URL and are not part of backups. */
+/**
+ * Returns the R2 prefix of an import's files. It is outside the site's own prefix, so that the files have no
+ * public URL and are not part of backups.
+ */
 const folder = ({ websiteId, id }: ImportPlace): string => `imports/${websiteId}/${id}/`;
 
 export const uploadKey = (place: ImportPlace): string => `${folder(place)}file`;

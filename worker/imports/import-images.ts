@@ -17,7 +17,7 @@ interface Found {
   alt: string;
 }
 
-/** Looks up the file's images by URL. The ids are those of the imported images. */
+/** Finds the images of the export by URL or id. The ids returned are those of the imported images. */
 class ImageAddresses {
   readonly #byAddress = new Map<string, WxrItem>();
   readonly #attachments: ReadonlyMap<string, WxrItem>;
@@ -35,7 +35,10 @@ class ImageAddresses {
     for (const item of attachments.values()) this.#byAddress.set(originalAddress(item.attachmentUrl), item);
   }
 
-  /** Prefers the original image to the size shown in the text. Returns null if the image has no web URL. */
+  /**
+   * Finds an image. Prefers the original file to the resized file that the text shows. Returns null if the
+   * image has no web URL.
+   */
   find({ src, attachmentId, alt }: ImageSource): Found | null {
     const attachment =
       (attachmentId && this.#attachments.get(attachmentId)) || this.#byAddress.get(originalAddress(src));
@@ -54,7 +57,7 @@ class ImageAddresses {
 export const toFileName = (url: string): string =>
   decodePart(new URL(url).pathname.split('/').at(-1) ?? '').slice(0, 200) || 'image';
 
-/** Lists the images shown in texts and returns placeholders for them. */
+/** Collects the images that texts show, and returns placeholders for them. */
 export class ImageList implements Images {
   readonly entries = new Map<string, ImportEntry>();
   readonly #addresses: ImageAddresses;
@@ -90,7 +93,7 @@ export class ImageList implements Images {
     return { mediaId: id, filename: 'image', width: 1, height: 1, alt };
   }
 
-  /** Adds library images that no text shows. */
+  /** Adds images of the media library that no text shows. */
   takeAttachments(attachments: Iterable<WxrItem>, onOther: (address: string) => void): void {
     for (const { id, attachmentUrl, title } of attachments) {
       if (IMAGE_EXTENSION.test(attachmentUrl.split(/[?#]/)[0] ?? ''))

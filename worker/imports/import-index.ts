@@ -45,7 +45,7 @@ const itemSchema = z.object({
 const names = z.array(text).transform((values) => new Set(values));
 const pairs = z.array(z.tuple([text, text])).transform((entries) => new Map(entries));
 
-/** A WordPress export without its pages' and posts' texts, stored as JSON in R2. */
+/** A WordPress export without the texts of its pages and posts, stored as JSON in R2. */
 export const importIndexSchema = z.object({
   version: text,
   title: text,
@@ -62,7 +62,7 @@ export const importIndexSchema = z.object({
   items: z.array(itemSchema),
 }) satisfies z.ZodType<WxrExport>;
 
-/** Texts and comments of some of the pages and posts. */
+/** Texts and comments of some of the export's pages and posts. */
 export const importPieceSchema = z.array(
   z.object({ type: text, id: text, content: text, comments: z.array(commentSchema) }),
 );
@@ -70,7 +70,7 @@ export type ImportPiece = z.infer<typeof importPieceSchema>;
 
 export const toItemKey = ({ type, id }: Pick<WxrItem, 'type' | 'id'>): string => `${type} ${id}`;
 
-/** Converts maps and sets to arrays. */
+/** Converts maps and sets to arrays, which JSON can hold. */
 export const toIndexJson = (wxr: WxrExport) => ({
   ...wxr,
   authors: [...wxr.authors],

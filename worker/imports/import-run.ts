@@ -7,12 +7,12 @@ import { type ImportNote, insertNotes } from '#worker/db/imports/import-notes.ts
 import { endChunk, type ImportEnd, type SiteImportRecord } from '#worker/db/imports/site-imports.ts';
 
 export interface ImportPace {
-  /** Working time, in ms, before the next message is queued. */
+  /** Working time, in ms, before the next queue message is sent. */
   budgetMs: number;
   clock: () => number;
   /** Pauses, so that visitors' requests can run. */
   rest: (ms: number) => Promise<void>;
-  /** Used to fetch images and to resolve host names. */
+  /** Fetches images and resolves host names. Tests replace it. */
   ask: typeof fetch;
 }
 
@@ -22,7 +22,7 @@ export class ImportRun {
   readonly pace: ImportPace;
   record: SiteImportRecord;
   progress: SiteImportProgress;
-  /** Set by the chunk that ends the work. */
+  /** Final state, set by the chunk that ends the work. */
   end: ImportEnd | null = null;
 
   constructor(env: Env, record: SiteImportRecord, pace: ImportPace) {
@@ -65,7 +65,7 @@ const PART_OF: Readonly<Record<string, ImportPart>> = {
   'home page': 'pages',
 };
 
-/** Returns one row for each example in a report. `part` is the default part for its content. */
+/** Returns one row for each example in a report. `part` is the part for examples that name none. */
 export function toNotes(
   { changed, left }: Pick<WxrReport, 'changed' | 'left'>,
   part: ImportPart,

@@ -13,23 +13,26 @@ import type { ImportRun } from './import-run.ts';
 
 const pairs = z.array(z.tuple([z.string(), z.string()]));
 
-/** Paths of everything that an import creates. They do not change once planned, so that links stay correct. */
+/**
+ * Paths of everything that an import creates. They do not change once planned, so that links between imported
+ * pages stay correct.
+ */
 export const importPlanSchema = z.object({
   pages: pairs,
   posts: pairs,
   blog: z.object({
     id: z.string(),
     path: z.string(),
-    /** The id, in the file, of the page that the blog replaces. */
+    /** Id, in the export, of the page that the blog replaces; null if there is none. */
     oldPageId: z.string().nullable(),
   }),
   homeId: z.string().nullable(),
-  /** Position of the first new page. */
+  /** Position in the page list of the first imported page. */
   position: z.number().int(),
 });
 export type ImportPlan = z.infer<typeof importPlanSchema>;
 
-/** The file without its texts, and everything needed to convert one page or post. */
+/** The export without its texts, and everything needed to convert one page or post. */
 export interface ImportSource {
   wxr: WxrExport;
   inventory: Inventory;
@@ -37,7 +40,7 @@ export interface ImportSource {
   paths: SitePaths;
   terms: Terms;
   links: LinkMap;
-  /** Pages and posts by type and id. */
+  /** Pages and posts of the export by type and id. */
   items: ReadonlyMap<string, WxrItem>;
   plan: ImportPlan | null;
   report: Report;
@@ -65,7 +68,7 @@ export async function openSource(run: ImportRun): Promise<ImportSource> {
   const old = openOldSite(wxr);
   const plan =
     progress.plan === '' ? null : importPlanSchema.parse(await getJson(env.MEDIA, record, progress.plan));
-  // Path changes are reported when the plan is made.
+  // Use a new report here, because path changes are reported when the plan is made.
   const paths = plan ? toPaths(plan, inventory) : sitePaths(inventory, old, new Report());
   const terms = new Terms(wxr, inventory.posts, report);
   return {
@@ -82,7 +85,10 @@ export async function openSource(run: ImportRun): Promise<ImportSource> {
   };
 }
 
-/** Creates the same ids for the same import, so that a repeated chunk creates nothing twice. */
+/**
+ * Returns a function that creates the same ids for the same import, so that a repeated chunk creates nothing
+ * twice.
+ */
 export const createIds =
   (importId: string) =>
   (kind: string, original: string): string =>
@@ -98,7 +104,7 @@ function toPaths(plan: ImportPlan, { pages }: Inventory): SitePaths {
   };
 }
 
-/** Attaches a piece's texts to its items while `work` runs. */
+/** Sets the texts of a piece's pages and posts while `work` runs. */
 export async function withTexts<Result>(
   { env, record }: ImportRun,
   source: ImportSource,

@@ -16,7 +16,10 @@ import { ImageList } from './import-images.ts';
 import { type ImportRun, toNotes } from './import-run.ts';
 import { type ImportSource, withTexts } from './import-source.ts';
 
-/** Converts one piece and discards the result. Reports what the import leaves out and finds the images. */
+/**
+ * Converts one piece of the export and discards the result. Reports what the import will leave out, and lists
+ * the images.
+ */
 export async function inspectFile(run: ImportRun, source: ImportSource): Promise<void> {
   const { progress } = run;
   if (progress.piece > progress.pieces) return endLook(run, source);

@@ -22,11 +22,11 @@ import { putJson } from './import-files.ts';
 import { type ImportRun, toNotes } from './import-run.ts';
 import { collectChosen, createIds, type ImportPlan, openOldSite, readIndex } from './import-source.ts';
 
-/** Returns a mark for detecting later changes to a page or post. */
+/** Returns a mark that is stored to detect later changes to a page or post. */
 export const toMark = (status: number, updatedAt: number, comments = 0): string =>
   `${status} ${updatedAt} ${comments}`;
 
-/** Chooses all paths, avoiding those that the site already uses, and adds the blog. */
+/** Plans the import: chooses paths that the site does not use yet, and adds the blog. */
 export async function planImport(run: ImportRun): Promise<void> {
   const { env, record, progress } = run;
   const { choices } = record;
@@ -55,7 +55,8 @@ export async function planImport(run: ImportRun): Promise<void> {
   };
   if (existing && paths.blog.page)
     report.left('pages', 'your own blog is used in its place', getItemTitle(paths.blog.page));
-  // Include the lease in the name, so that an overtaken Worker does not replace another Worker's plan.
+  // Include the lease in the name, so that a Worker whose lease has expired does not replace another Worker's
+  // plan.
   progress.plan = `plan-${record.cursor}-${record.leaseUntil}`;
   await putJson(env.MEDIA, record, progress.plan, plan);
   const now = run.pace.clock();

@@ -6,17 +6,23 @@ import { putJson, uploadKey } from './import-files.ts';
 import { type ImportPiece, toIndexJson, toItemKey } from './import-index.ts';
 import type { ImportRun } from './import-run.ts';
 
-/** Maximum characters of text and number of items in a piece. Each chunk converts one piece. */
+/**
+ * Maximum characters of text and number of items in a piece of the export. Each chunk of work converts one
+ * piece.
+ */
 const PIECE = { characters: 300_000, items: 20 } as const;
-/** Characters needed to find a text's title, or to tell whether a blog page is empty. */
+/**
+ * Number of characters of an item's text that are kept for choosing a missing title, and for judging whether
+ * a blog page is empty.
+ */
 const HEAD_CHARACTERS = 10_000;
 
 const INTERRUPTED = 'The upload was interrupted. Upload the file again.';
 const capitalized = (reason: string) => reason.slice(0, 1).toUpperCase() + reason.slice(1);
 
 /**
- * Splits the file into pieces in R2, so that later chunks do not have to read the file. Safe to repeat: it
- * writes the same pieces again.
+ * Splits the uploaded file into pieces in R2, so that later chunks do not have to read the whole file. Safe
+ * to repeat, because it writes the same pieces again.
  */
 export async function readUpload(run: ImportRun): Promise<void> {
   const { env, record, progress } = run;
@@ -40,7 +46,7 @@ export async function readUpload(run: ImportRun): Promise<void> {
   await run.save([]);
 }
 
-/** The converter's reasons start with a verb or with their own subject. */
+/** Forms a sentence about the file. A reason starts with a verb or has its own subject. */
 const toSentence = (reason: string): string =>
   /^(?:is|has) /.test(reason) ? reason : `is not readable. ${capitalized(reason)}`;
 

@@ -10,7 +10,7 @@ const LEVEL: Readonly<Record<ImportNoteLevel, string>> = {
   changed: 'Imported with a change',
   kept: 'Kept by the undo',
 };
-/** Lets spreadsheets detect UTF-8. */
+/** Byte order mark, which makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** Streams the report, so that memory holds only one page of rows. */

@@ -15,13 +15,16 @@ import type { ImportRun } from './import-run.ts';
 interface Undo {
   kind: ImportKind;
   what: string;
-  /** Maximum entries per chunk. */
+  /** Maximum number of entries per chunk. */
   limit: number;
   judge: (db: Database, websiteId: string, entries: readonly ImportEntry[]) => Promise<undo.UndoTarget[]>;
   remove: (websiteId: string, entries: readonly ImportEntry[], now: number) => Statement[];
 }
 
-/** Ordered so that pages and images are judged after the content that may use them. */
+/**
+ * Kinds of entries in the order in which they are undone: pages and images come after the content that may
+ * use them.
+ */
 const UNDOS: readonly Undo[] = [
   {
     kind: 'redirect',
@@ -42,7 +45,7 @@ const UNDOS: readonly Undo[] = [
   { kind: 'image', what: 'images', limit: 10, judge: judgeImages, remove: undo.trashImages },
 ];
 
-/** Keeps images that are still in use. */
+/** Decides which images can be removed. Keeps images that are still in use. */
 async function judgeImages(
   db: Database,
   websiteId: string,
@@ -58,7 +61,7 @@ async function judgeImages(
   );
 }
 
-/** Removes a batch of the imported rows that have not changed since the import. */
+/** Removes imported content, a batch at a time, if it has not changed since the import. */
 export async function undoImport(run: ImportRun): Promise<void> {
   const { env, record, progress } = run;
   for (const step of UNDOS) {
@@ -75,7 +78,7 @@ async function undoEntries(run: ImportRun, step: Undo, entries: readonly ImportE
   const judged = await step.judge(env.DB, websiteId, entries);
   const reasons = new Map(judged.map((one) => [one.id, one.reason]));
   const kept = entries.filter(({ targetId }) => reasons.get(targetId));
-  // Includes entries whose target the owner has already deleted.
+  // Includes entries whose page, item or image the owner has already deleted.
   const removed = entries.filter(({ targetId }) => !reasons.get(targetId));
   const notes = kept.map(
     ({ targetId, title }): ImportNote => ({

@@ -28,7 +28,9 @@ interface Converted {
   notes: ImportNote[];
 }
 
-/** Writes one piece's pages and posts. Reports no losses, because inspectFile() has already done so. */
+/**
+ * Writes the pages and posts of one piece. Reports no omissions, because inspectFile() has already done so.
+ */
 export async function writeContent(run: ImportRun, source: ImportSource): Promise<void> {
   const { env, record, progress } = run;
   const { plan } = source;
@@ -121,7 +123,7 @@ const toInvalid = (
   cases: 1,
 });
 
-/** Appends a number to paths that were taken after planning. */
+/** Appends a number to paths that became taken after the plan was made. */
 async function chooseFreeAddresses(
   { env, record }: ImportRun,
   plan: ImportPlan,

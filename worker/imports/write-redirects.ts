@@ -10,7 +10,7 @@ import type { ImportPlan, ImportSource } from './import-source.ts';
 
 const MOVED_PERMANENTLY = 301;
 
-/** Adds redirects from the old URLs. Existing redirects stay unchanged. */
+/** Adds redirects from the old site's URLs. Redirects that already exist stay unchanged. */
 export async function writeRedirects(run: ImportRun, source: ImportSource): Promise<void> {
   const { env, record, progress } = run;
   const { plan, links } = source;

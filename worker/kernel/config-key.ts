@@ -10,13 +10,14 @@ export const CONFIG_KEY_HEADER = 'x-config-key';
 const keyUnder = (bytes: Uint8Array, { websiteId, accountId }: Session): string =>
   createHmac('sha256', bytes).update(`config:${websiteId}:${accountId}`).digest('hex').slice(0, 32);
 
-/** Returns the key embedded in the panel, which the site's other pages cannot read. */
+/** Returns the secret key embedded in the panel's HTML, which the site's other pages cannot read. */
 export const configKey = (env: Env, session: Session): string => keyUnder(signingKeys(env)[0].bytes, session);
 
 /**
- * Returns whether a call comes from the panel. Pages of the site share its origin and cookies and may run code that
- * an owner added, but scripts can neither set nor omit Sec-Fetch headers. A visit (`navigate`) needs no key unless it
- * is framed, because no script can read its response. A client without these headers is not treated as a browser.
+ * Returns whether a call comes from the panel. The site's pages share its origin and cookies, and may run
+ * code that an owner added, but scripts can neither set nor omit Sec-Fetch headers. A navigation needs no key
+ * unless it loads an iframe, because no script can read its response. A client that sends no Sec-Fetch
+ * headers is not treated as a browser.
  */
 export function isFromConfig(c: Context<AppEnv>, session: Session): boolean {
   const destination = c.req.header('sec-fetch-dest');
@@ -25,7 +26,7 @@ export function isFromConfig(c: Context<AppEnv>, session: Session): boolean {
   return signingKeys(c.env).some(({ bytes }) => isEqualConstantTime(key, keyUnder(bytes, session)));
 }
 
-/** Returns whether the request is for a top-level page or a download. */
+/** Returns whether the request loads a top-level page or a download. */
 export function isVisit(c: Context): boolean {
   const destination = c.req.header('sec-fetch-dest');
   return (

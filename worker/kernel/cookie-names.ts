@@ -1,3 +1,3 @@
 export const SESSION_COOKIE = 'sw_session';
-/** Cookies that can change a page for this browser. */
+/** Matches cookies that change what this browser sees on a page. */
 export const OWN_PAGE_COOKIES = /sw_(?:unlock|preview)_/;

@@ -3,7 +3,10 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AppEnv } from '../env.ts';
 import { SESSION_COOKIE } from './cookie-names.ts';
 
-/** Readable by script and without authority: tells the page whether to request the account state. */
+/**
+ * Cookie that tells the page's script whether to request the account state. Scripts can read it, and it
+ * grants no access.
+ */
 export const SIGNED_IN_FLAG = 'sw_signed_in';
 export const CRUMB_COOKIE = 'crumb';
 export const IDENTITY_COOKIE = 'ss_identity';
@@ -11,7 +14,7 @@ export const IDENTITY_COOKIE = 'ss_identity';
 export const isSecure = (c: Context): boolean => new URL(c.req.url).protocol === 'https:';
 const sessionName = (c: Context) => (isSecure(c) ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE);
 
-/** The cookie binds an anonymous crumb. */
+/** Returns the name of the cookie to which a signed-out visitor's crumb (CSRF token) is bound. */
 export const anonymousName = (c: Context): string => (isSecure(c) ? '__Host-sw_anonymous' : 'sw_anonymous');
 
 export function readSessionId(c: Context): string | undefined {
@@ -19,7 +22,7 @@ export function readSessionId(c: Context): string | undefined {
   return value && /^[0-9a-f]{64}$/.test(value) ? value : undefined;
 }
 
-/** Sets session cookies without `isRemembered`. */
+/** Sets the sign-in cookies. Without `isRemembered`, they last until the browser is closed. */
 export function setSessionCookies(
   c: Context<AppEnv>,
   session: { id: string; crumb: string; maxAgeSeconds: number; isRemembered: boolean },

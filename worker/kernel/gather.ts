@@ -1,25 +1,28 @@
 import { MAX_MESSAGE_BYTES } from '#schema/contracts/queue-messages.ts';
 
-/** Time in ms that an event waits for others. */
+/** Time in ms that an event waits for other events. */
 const WINDOW_MS = 250;
-/** Time in ms after which the request that should send the events is considered dead. */
+/** Time in ms after which the request that was to send the events is considered ended. */
 const LATE_MS = 2_000;
 const RETRY_MS = 2_000;
 
-/** Contains text only, because workerd does not let one request await another's I/O. */
+/**
+ * Events that wait to be sent. They are kept as text, because workerd does not let one request await
+ * another's I/O.
+ */
 interface Window {
   texts: string[];
   bytes: number;
   closesAt: number;
-  /** Whether a request will send the window when it closes. */
+  /** Whether a request is waiting to send the events when the time is over. */
   isAttended: boolean;
 }
 const windows = new WeakMap<Queue, Window>();
 
 /**
- * Sends an event after the response: immediately after a quiet period, otherwise in one message with this isolate's
- * other events. Events that the queue rejects twice are lost and logged; the visitor could do nothing about it
- * (B8.2.10).
+ * Sends an event to a queue after the response: alone if it is the first after a quiet period, otherwise in
+ * one message with other events of this isolate. Events that the queue rejects twice are logged and lost,
+ * because the visitor could do nothing about it (B8.2.10).
  */
 export function gather(
   queue: Queue,
@@ -29,7 +32,7 @@ export function gather(
   const now = Date.now();
   const window = windows.get(queue) ?? { texts: [], bytes: 0, closesAt: 0, isAttended: false };
   windows.set(queue, window);
-  // Adds the brackets and one comma for each event.
+  // The message also has two brackets, and a comma for each event.
   if (window.bytes + bytes + window.texts.length + 2 > MAX_MESSAGE_BYTES)
     context.waitUntil(send(queue, take(window)));
   window.texts.push(text);

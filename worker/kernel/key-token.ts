@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 
 const PREFIX = 'sw_live_';
-/** `sw_live_<id>_<secret>`. The prefix lets secret scanners find a leaked key. */
+/** Matches `sw_live_<id>_<secret>`. The prefix lets secret scanners find a leaked key. */
 const TOKEN = /^sw_live_([0-9a-f]{24})_([0-9a-f]{64})$/;
 
 export interface KeyToken {
@@ -16,7 +16,7 @@ export function parseKeyToken(token: string): KeyToken | null {
   return id && secret ? { id, secret } : null;
 }
 
-/** Returns the bearer token of a request if it looks like an API key. Other bearer tokens have no effect. */
+/** Returns a request's bearer token if it looks like an API key. Other bearer tokens are ignored. */
 export function readKeyToken(c: Context): string | null {
   const [, token = ''] = /^bearer +(sw_\S*)$/i.exec(c.req.header('authorization') ?? '') ?? [];
   return token === '' ? null : token;

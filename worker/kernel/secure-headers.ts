@@ -1,10 +1,12 @@
-/** Headers for all of the Worker's responses. Those for assets are in client/public/_headers. */
+/**
+ * Security headers for all of the Worker's responses. Those for static assets are in client/public/_headers.
+ */
 const HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
-  // Differs from the panel's value, so that the site's pages cannot control a panel window that they
-  // open.
+  // Must differ from the panel's value, so that a page of the site cannot control a panel window that it
+  // opens.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'x-frame-options': 'SAMEORIGIN',
 };

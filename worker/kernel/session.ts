@@ -6,7 +6,9 @@ export interface Session {
   email: string;
   name: string;
   websiteId: string;
-  /** Empty for a request with an API key, so that only `isPermitted` grants it anything. */
+  /**
+   * Roles of the account; empty for a request with an API key, so that only `isPermitted` grants it anything.
+   */
   roles: number[];
   /** Permissions of a request with an API key. */
   keyPermissions?: ReadonlySet<PermissionKey>;
@@ -22,7 +24,7 @@ export function isPermitted(session: Session | null, permission: PermissionKey):
   return session.keyPermissions?.has(permission) ?? can(session.roles, permission);
 }
 
-/** Returns who made a change, for the audit log. */
+/** Returns who made a change, for the activity log. */
 export const toActor = (session: Session | null) => ({
   accountId: session?.accountId ?? null,
   keyName: session?.keyName,

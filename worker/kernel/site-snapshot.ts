@@ -5,7 +5,7 @@ import type { HeaderFooter } from '#schema/contracts/pages/header-footer.ts';
 import type { Website, WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import type { Translation } from '#schema/contracts/translations/translation.ts';
 
-/** Published texts of an added language that every page shows. */
+/** Published texts, in one added language, that every page shows. */
 export interface SiteTranslations {
   /** Whether pages or items have paths of their own in this language. */
   hasPaths: boolean;
@@ -17,25 +17,28 @@ export interface SiteTranslations {
 export interface SiteSnapshot extends Website {
   id: string;
   statusSince: number;
-  /** Host of the request for which the snapshot was read. */
+  /** Host of the request for which this snapshot was read. */
   host: string;
   domains: string[];
   settings: WebsiteSettings;
   design: Design;
   headerFooter: HeaderFooter;
-  /** Forms in the header, footer and popup; absent in older copies. */
+  /** Forms in the header, footer and popup; absent in cached snapshots from an older release. */
   forms?: RenderedForm[];
   flags: Record<string, boolean>;
-  /** By language. Absent for a site without published translations, and in older copies. */
+  /**
+   * Translations by language. Absent for a site without published translations, and in cached snapshots from
+   * an older release.
+   */
   translations?: Record<string, SiteTranslations>;
-  /** Absent without running experiments. */
+  /** Running experiments; absent if there are none. */
   experiments?: RunningExperiment[];
   revision: number;
-  /** Set for a request in an added language, which is then `settings.locale`. */
+  /** Set for a request in an added language, which then replaces `settings.locale`. */
   inLanguage?: { prefix: string; primaryLocale: string };
   /**
-   * This read's D1 bookmark, which makes later reads at least as new as the revision. Absent in older
-   * copies.
+   * D1 bookmark of the read, which makes later reads at least as new as the revision. Absent in cached
+   * snapshots from an older release.
    */
   bookmark?: string;
 }

@@ -2,10 +2,13 @@ import { httpProvider } from './http-provider.ts';
 import { type MailProvider, PermanentMailError } from './provider.ts';
 import { unsubscribeHeaders } from './unsubscribe-headers.ts';
 
-/** The service rejects the sender, the recipient or the content. */
+/** Matches error codes of an email whose sender, recipient or content the service rejects. */
 const PERMANENT = /^E_(SENDER|RECIPIENT|CONTENT|VALIDATION|FIELD)/;
 
-/** The sender's domain must be set up in the account. The binding supports no idempotency key. */
+/**
+ * Creates a provider for Cloudflare's email binding. The domain of `from` must be set up in the Cloudflare
+ * account. The binding supports no idempotency key.
+ */
 function bindingProvider(binding: SendEmail, from: string): MailProvider {
   return {
     result: 'sent',
@@ -38,7 +41,10 @@ export type MailEnv = Pick<Env, 'DB' | 'MAILER' | 'MAIL_FROM' | 'MAIL_API_URL' |
 
 const LINK = /https?:\/\/\S+/g;
 
-/** /config/mail lists each email as not sent. In development, links are also logged to the terminal. */
+/**
+ * Creates a provider that only stores emails. /config/mail lists each as not sent. In development, links are
+ * also logged to the terminal.
+ */
 function createStoringProvider(isDevelopment: boolean): MailProvider {
   return {
     result: 'captured',

@@ -59,7 +59,7 @@ const isToOwner = (
   facts.kind === 'payment-disputed' ||
   facts.kind === 'payment-unknown';
 
-/** Composes an email in the site's design and language. The language must already be loaded. */
+/** Composes an email in the site's design and language. The language's texts must already be loaded. */
 export function composeMail(
   facts: CommerceMailFacts,
   { settings, design, origin }: { settings: WebsiteSettings; design: Design; origin: string },
@@ -89,7 +89,7 @@ export function composeMail(
   };
 }
 
-/** Creates the links. Signs tokens only where they are used. */
+/** Creates the links of an email. Signs a token only where a link needs one. */
 async function createMailLinks(
   env: ComposeEnv,
   { websiteId, kind, recipient }: Pick<OutgoingMail, 'websiteId' | 'kind' | 'recipient'>,
@@ -120,7 +120,10 @@ async function createMailLinks(
   };
 }
 
-/** Throws a PermanentMailError if the email's subject no longer exists. */
+/**
+ * Composes an email from stored facts. Throws a PermanentMailError if the order, cart or other object no
+ * longer exists.
+ */
 export async function composeFromFacts(
   env: ComposeEnv,
   mail: Pick<OutgoingMail, 'websiteId' | 'kind' | 'recipient'>,

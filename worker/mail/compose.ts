@@ -1,6 +1,6 @@
 import { escapeHtml } from '#domain/html/escape-html.ts';
 
-/** Plain text: paragraphs and at most one call to action. */
+/** Content of an email: paragraphs of plain text, and at most one call to action. */
 export interface Message {
   subject: string;
   greeting?: string;

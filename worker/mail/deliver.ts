@@ -26,9 +26,9 @@ import { type MailProvider, PermanentMailError } from './provider.ts';
 const factsSchema = z.object({ giftCardId: z.string() });
 
 /**
- * Generates the code and its email in one batch, because the code is stored nowhere else and the text is
- * deleted once sent. Returns null if the claim has ended. Throws a PermanentMailError for a card refunded
- * or disabled before its sending date.
+ * Generates a gift card's code and its email in one batch, because the code is stored nowhere else and the
+ * text is deleted once sent. Returns null if the claim has ended. Throws a PermanentMailError for a card that
+ * was refunded or disabled before its sending date.
  */
 async function writeGiftCardMail(
   env: ComposeEnv,
@@ -70,9 +70,14 @@ async function writeGiftCardMail(
 }
 
 const MAILS_A_RUN = 200;
-/** Kept low, since emails that a run cannot finish must wait until its lease expires. */
+/**
+ * Number of emails sent concurrently. It is low, because emails that a run has claimed but cannot finish must
+ * wait until the claim expires.
+ */
 const CONCURRENT_EMAILS = 5;
-/** Time in ms after which a run starts no new work. Work after a response is limited to 30 seconds. */
+/**
+ * Time in ms after which a run sends no more emails. Cloudflare limits work after a response to 30 seconds.
+ */
 const RUN_MS = 18_000;
 
 /** Sends due emails. Safe to run at any time and concurrently, because each claim belongs to one run. */
@@ -124,7 +129,8 @@ async function deliverOne(
     );
     return;
   }
-  // Secret emails are emptied after delivery, except in development, where they are read from the outbox.
+  // The text of an email that grants account access is deleted once sent, except in development, where it is
+  // read from the outbox.
   const keepsSecrets = provider.result === 'captured' && env.ENVIRONMENT === 'development';
   await recordMail(env.DB, mail, { status: provider.result, sentAt: now, keepsSecrets });
 }

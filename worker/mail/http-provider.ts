@@ -2,11 +2,11 @@ import { boundAnswer } from '#worker/calls/bounded-stream.ts';
 import { type MailProvider, PermanentMailError } from './provider.ts';
 import { unsubscribeHeaders } from './unsubscribe-headers.ts';
 
-/** Timeout, in ms, after which an email is retried later. */
+/** Timeout in ms, after which the email is retried later. */
 const TIMEOUT_MS = 8_000;
 /**
- * Status codes for errors in the email itself. After any other error (limits, keys, outages), a retry can
- * succeed.
+ * HTTP status codes for an error in the email itself. After any other error, such as a limit, an invalid key
+ * or an outage, a retry can succeed.
  */
 const PERMANENT = new Set([400, 413, 422]);
 
@@ -16,11 +16,11 @@ interface Service {
   from: string;
 }
 
-/** Formats a quoted string (RFC 5322 §3.2.4). A line break would start another header. */
+/** Formats a quoted string (RFC 5322 §3.2.4). Replaces line breaks, which would start another header. */
 const quoted = (name: string) => `"${name.replace(/\p{Cc}+/gu, ' ').replace(/["\\]/g, '\\$&')}"`;
 
 /**
- * Creates a provider for Resend's `POST /emails` or a compatible API. The email's id is the
+ * Creates a provider for Resend's `POST /emails` or a compatible API. Sends the email's id as the
  * Idempotency-Key, so that an email whose first response was lost is not sent twice.
  */
 export function httpProvider(
@@ -49,7 +49,7 @@ export function httpProvider(
           ...(mail.replyTo !== '' && { reply_to: mail.replyTo }),
           ...unsubscribeHeaders(mail),
         }),
-        // The API key must not be sent to any other URL.
+        // Do not follow redirects, because the API key must not be sent to any other URL.
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
@@ -61,7 +61,7 @@ export function httpProvider(
   };
 }
 
-/** Always reads the body, so that the connection is released. */
+/** Returns the error message of a response. Always reads the body, so that the connection is released. */
 async function readErrorMessage(answer: Response): Promise<string> {
   const text = await boundAnswer(answer).text();
   if (answer.ok) return '';
@@ -69,7 +69,7 @@ async function readErrorMessage(answer: Response): Promise<string> {
     const { message } = JSON.parse(text) as { message?: unknown };
     return typeof message === 'string' ? message.slice(0, 200) : '';
   } catch {
-    // The body is not JSON, for example a proxy's error page. The status is enough.
+    // The body is not JSON, for example because a proxy sent an error page. The status is enough.
     return '';
   }
 }

@@ -23,7 +23,7 @@ type KeyEnv = Pick<Env, 'SIGNING_KEYS'>;
 
 const sealedFor = (websiteId: string) => ({ purpose: 'summary-opt-out', context: websiteId });
 
-/** Returns an unsubscribe link, which requires no sign-in and never expires. */
+/** Returns a link to unsubscribe from weekly summaries, which requires no sign-in and never expires. */
 export const summaryStopPath = async (env: KeyEnv, websiteId: string, accountId: string): Promise<string> =>
   `/unsubscribe/summary?token=${encodeURIComponent(await seal(env, sealedFor(websiteId), accountId))}`;
 
@@ -36,7 +36,7 @@ const MONDAY = 1;
 const isDueSomewhere = (now: number): boolean =>
   [-12, 14].some((hours) => new Date(now + hours * HOUR_MS).getUTCDay() === MONDAY);
 
-/** Queues the summaries. Safe to run repeatedly. */
+/** Queues the weekly summaries that are due. Safe to run repeatedly. */
 export async function queueWeeklySummaries(env: ComposeEnv, now: number): Promise<void> {
   if (!isDueSomewhere(now)) return;
   for (const timeZone of await listTimeZones(env.DB))

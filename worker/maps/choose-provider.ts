@@ -38,7 +38,7 @@ const placeSchema = z.object({
     .default([]),
 });
 
-/** Types of places that are part of an address and have no name of their own. */
+/** Google's types of places that are only part of an address and have no name of their own. */
 const UNNAMED = ['locality', 'political', 'street_address', 'route', 'postal_code', 'premise'];
 
 function toDetails({
@@ -131,15 +131,15 @@ export function googlePlaces(
 
 const listSchema = z.array(storedPlaceSchema);
 
-/** An unknown country is named by its code. */
+/** Returns a function that names a country. An unknown country's name is its code. */
 function countryNames(language = 'en'): (code: string) => string {
   const names = new Intl.DisplayNames([language, 'en'], { type: 'region', fallback: 'code' });
   return (code) => (/^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code);
 }
 
 /**
- * Finds towns with at least a thousand inhabitants in the files written by scripts/build-map.ts. An id
- * such as `ba-12` consists of the list and the position.
+ * Creates a provider that finds towns with at least a thousand inhabitants, in the files that
+ * scripts/build-map.ts writes. An id such as `ba-12` consists of the file and the position in it.
  */
 function gazetteer(env: Pick<Env, 'ASSETS'>): PlaceProvider {
   return {
@@ -172,7 +172,7 @@ const describeWithin = ([, region, country]: StoredPlace, nameCountry: (code: st
   [region, nameCountry(country)].filter(Boolean).join(', ');
 
 type PlacesEnv = Pick<Env, 'ASSETS' | 'SITES'> & {
-  /** Without a key, the built-in list of towns is used. */
+  /** API key of Google Places. Without it, the built-in list of towns is used. */
   GOOGLE_PLACES_KEY?: string;
 };
 

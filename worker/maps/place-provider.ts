@@ -8,7 +8,7 @@ export interface PlaceSearch {
 }
 export type PlaceRequest = Pick<PlaceSearch, 'language' | 'sessiontoken'> & { placeid: string };
 
-/** Throws PlaceProviderError when its response is invalid or missing. */
+/** Finds places. Throws PlaceProviderError when the service's response is invalid or missing. */
 export interface PlaceProvider {
   suggest: (search: PlaceSearch) => Promise<PlaceSuggestion[]>;
   /** Returns null for an unknown id. */

@@ -5,7 +5,7 @@ import { deleteMedia, listBinnedMedia } from '../db/media/binned-media.ts';
 export const stagingKey = ({ websiteId, id }: Pick<StoredUpload, 'websiteId' | 'id'>): string =>
   `${websiteId}/uploads/${id}`;
 
-/** Aborts an upload. Ignores one that R2 no longer has. */
+/** Aborts an upload. Does nothing if R2 no longer has it. */
 export async function abandonUpload(bucket: R2Bucket, upload: StoredUpload): Promise<void> {
   const key = stagingKey(upload);
   try {
@@ -16,7 +16,7 @@ export async function abandonUpload(bucket: R2Bucket, upload: StoredUpload): Pro
   await bucket.delete(key);
 }
 
-/** Aborts uploads without progress for a day. */
+/** Aborts uploads that made no progress for a day. */
 export async function sweepUploads(env: Pick<Env, 'DB' | 'MEDIA'>, now: number): Promise<void> {
   for (const upload of await listUploadsBefore(env.DB, getRetentionStart('stalledUploads', now))) {
     await abandonUpload(env.MEDIA, upload);
@@ -24,7 +24,10 @@ export async function sweepUploads(env: Pick<Env, 'DB' | 'MEDIA'>, now: number):
   }
 }
 
-/** Keeps the variants of a file if an identical file shares them. */
+/**
+ * Deletes files that were in the trash long enough. Keeps the resized images of a file if an identical file
+ * shares them.
+ */
 export async function deleteBinnedMedia(env: Pick<Env, 'DB' | 'MEDIA'>, now: number): Promise<void> {
   const binned = await listBinnedMedia(env.DB, getRetentionStart('binned', now));
   if (binned.length === 0) return;
@@ -35,7 +38,7 @@ export async function deleteBinnedMedia(env: Pick<Env, 'DB' | 'MEDIA'>, now: num
   await deleteMedia(env.DB, binned);
 }
 
-/** R2 lists and deletes at most a thousand objects per call. */
+/** Deletes all objects under a prefix. R2 lists and deletes at most a thousand objects per call. */
 async function deleteUnder(bucket: R2Bucket, prefix: string): Promise<void> {
   for (let isTruncated = true; isTruncated; ) {
     const listed = await bucket.list({ prefix });

@@ -4,18 +4,24 @@ import type { ImageFormat } from '#schema/contracts/media/images.ts';
 
 /** Formats that the Images binding can resize. GIFs are mostly animated, and SVGs have no fixed width. */
 const TRANSFORMABLE: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
-/** Large AVIFs are slow to encode, and the service creates none above 1,600 pixels. */
+/**
+ * Maximum width of an AVIF, in pixels. Larger ones are slow to encode, and the service creates none above
+ * 1,600 pixels.
+ */
 const MAX_AVIF_WIDTH = 1000;
 const QUALITY = { avif: 60, webp: 78 } as const;
 
-/** Returns the format to send, or null to serve the file unchanged. */
+/** Returns the format in which to send an image, or null to serve the file unchanged. */
 export function sentFormat(variant: Variant, accepted: ImageFormat | null): ImageFormat | null {
   return accepted === 'avif' && variant.width > MAX_AVIF_WIDTH ? 'webp' : accepted;
 }
 
 export const isTransformable = (contentType: string): boolean => TRANSFORMABLE.has(contentType);
 
-/** Gravity by side, because the local implementation does not support coordinates. */
+/**
+ * Values of `gravity` for the part of the image to keep. Sides are used, because the local implementation
+ * does not support coordinates.
+ */
 const SIDES = {
   across: { start: 'left', middle: 'center', end: 'right' },
   down: { start: 'top', middle: 'center', end: 'bottom' },
@@ -41,7 +47,8 @@ function toCrop(
 }
 
 /**
- * Creates a variant, applying the EXIF orientation and removing metadata. Throws if the service fails.
+ * Creates a resized image, with the EXIF orientation applied and metadata removed. Throws if the service
+ * fails.
  */
 export async function makeVariant(
   images: ImagesBinding,

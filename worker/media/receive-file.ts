@@ -1,10 +1,10 @@
 import { sniffFile } from '#domain/downloads/sniff-file.ts';
 import { readHead, streamUpload } from './stream-upload.ts';
 
-/** Enough bytes for every file signature, and for the first pages of a text. */
+/** Number of bytes that suffices for every file signature, and for judging whether a file is text. */
 const HEAD_BYTES = 64_000;
 
-/** Stores a file. Returns null if its content does not match its name. */
+/** Stores a product file. Returns null if its content does not match its name. */
 export async function receiveFile(
   bucket: R2Bucket,
   key: string,

@@ -8,7 +8,9 @@ import { isSvg, MAX_SVG_BYTES, svgSize } from '#domain/media/svg.ts';
 import type { AudioType } from '#schema/contracts/media/media.ts';
 import { readHead, streamUpload, type Upload } from './stream-upload.ts';
 
-/** Enough bytes to reach a JPEG's frame header, which follows its colour profile and preview. */
+/**
+ * Number of bytes that suffices to reach a JPEG's frame header, which follows its colour profile and preview.
+ */
 const HEAD_BYTES = 1_000_000;
 
 export type Received =
@@ -23,9 +25,9 @@ export type Received =
   | { kind: 'refused'; problem: UploadProblem | 'cut-off' | 'followed' };
 
 /**
- * Validates an upload's first bytes and streams it into R2; deletes it if it is truncated. Blanks
- * location, time and author metadata, sanitises SVGs and stores audio unchanged. Throws, with nothing
- * stored, if the connection or R2 fails.
+ * Checks an upload's first bytes and streams the upload into R2; deletes it if it is truncated. Blanks
+ * location, time and author metadata, sanitises SVGs and stores audio unchanged. Throws, with nothing stored,
+ * if the connection or R2 fails.
  */
 export async function receiveMedia(
   bucket: R2Bucket,
@@ -81,7 +83,9 @@ async function receiveDrawing(
   return { kind: 'stored', type, ...svgSize(drawing), bytes: bytes.length, contentHash };
 }
 
-/** A recording has no variants, and its metadata is meant to be read. */
+/**
+ * Stores a recording. It is never resized, and its metadata is kept, because listeners are meant to see it.
+ */
 async function receiveAudio(
   bucket: R2Bucket,
   key: string,

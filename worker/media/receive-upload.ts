@@ -6,15 +6,17 @@ import type { StoredUpload } from '#worker/db/media/media-uploads.ts';
 import { stagingKey } from './abandon-upload.ts';
 import { type Received, receiveMedia } from './receive-media.ts';
 
-/** Enough bytes for the track headers, which are at the start of the track box. */
+/** Number of bytes that suffices for the track headers, which are at the start of the track box. */
 const HEADER_BYTES = 1_000_000;
-/** Maximum number of top-level boxes; a video has a handful, and fragmented ones start with their tracks. */
+/**
+ * Maximum number of top-level boxes read. A video has a handful, and a fragmented one starts with its tracks.
+ */
 const MAX_BOXES = 32;
 
 /**
- * Validates a completed multipart upload and moves it to its final key. An MPEG-4 file's type depends on
- * its track box, which may be at the end. If R2 fails, throws and keeps the parts, so that the call can
- * be repeated.
+ * Checks a completed multipart upload and moves it to its final key. The type of an MPEG-4 file depends on
+ * its track box, which may be at the end. If R2 fails, throws and keeps the parts, so that the call can be
+ * repeated.
  */
 export async function receiveUpload(
   bucket: R2Bucket,
@@ -38,11 +40,11 @@ export async function receiveUpload(
     ? { type: 'audio/mp4' as const, width: 0, height: 0 }
     : { type, ...((tracks && mp4Size(tracks)) ?? DEFAULT_VIDEO_SIZE) };
   await bucket.put(key, object.body, { httpMetadata: { contentType: stored.type } });
-  // Videos and recordings have no variants, so no hash is needed; computing one would read the file again.
+  // Videos and recordings are never resized, so they need no hash. Computing one would read the file again.
   return { kind: 'stored', ...stored, bytes, contentHash: null };
 }
 
-/** The track box may be anywhere. Reads the end of other files. */
+/** Reads the track box, which may be anywhere in the file. For other formats, reads the end of the file. */
 async function readTracks(
   bucket: R2Bucket,
   key: string,

@@ -4,8 +4,8 @@ import { insertMedium, listNamesLike } from '#worker/db/media/media.ts';
 import type { Received } from './receive-media.ts';
 
 /**
- * Creates a 20 pixel preview as a data URL, for JPEGs only: it would show through a transparent image. Returns null
- * when the Images binding is absent or fails.
+ * Creates a preview 20 pixels wide as a data URL. Only for JPEGs, because the preview would show through a
+ * transparent image. Returns null when the Images binding is absent or fails.
  */
 async function makePlaceholder(
   env: { MEDIA: R2Bucket; IMAGES?: ImagesBinding },
@@ -34,12 +34,15 @@ type Stored = Extract<Received, { kind: 'stored' }>;
 interface File {
   websiteId: string;
   id: string;
-  /** The owner's file name. */
+  /** File name that the owner chose. */
   name: string;
   folder: string;
 }
 
-/** Chooses a name that is neither in the library nor in `reserved`. */
+/**
+ * Returns the media record of a received file. Chooses a name that is neither in the library nor in
+ * `reserved`.
+ */
 export async function toMediaRecord(
   env: Pick<Env, 'DB' | 'MEDIA' | 'IMAGES'>,
   { websiteId, id, name, folder }: File,

@@ -1,13 +1,12 @@
 import type { ByteReader } from '#worker/calls/bounded-stream.ts';
 
 /**
- * Maximum total size, in bytes, of all uploads of unknown length in this isolate, which has 128 MB of
- * memory.
+ * Maximum total bytes that uploads of unknown length may buffer in this isolate, which has 128 MB of memory.
  */
 const MAX_BUFFERED_BYTES = 32 * 1024 * 1024;
 const WAIT_MS = 20;
 /**
- * Time in ms after which a reservation expires, because the runtime may not run its release when a
+ * Time in ms after which a reservation of memory expires, because the runtime may not run its release when a
  * visitor disconnects.
  */
 const SHARE_EXPIRES_MS = 30_000;
@@ -28,8 +27,8 @@ function countBufferedBytes(now: number): number {
 }
 
 /**
- * Waits until `bytes` of memory are free, without reading the upload, and returns a function that releases them.
- * Polls, because workerd forbids one request to wake another.
+ * Reserves memory. Waits, without reading the upload, until `bytes` are free, and returns a function that
+ * releases them. Polls, because workerd does not let one request wake another.
  */
 export async function shareMemory(bytes: number): Promise<() => void> {
   while (countBufferedBytes(Date.now()) + bytes > MAX_BUFFERED_BYTES) await scheduler.wait(WAIT_MS);
@@ -38,10 +37,10 @@ export async function shareMemory(bytes: number): Promise<() => void> {
   return () => shares.delete(share);
 }
 
-/** R2 requires parts of equal length, of 5 MiB or more; the last may be shorter. */
+/** Bytes per part. R2 requires parts of equal length, at least 5 MiB; the last may be shorter. */
 const PART_BYTES = 5 * 1024 * 1024;
 /**
- * Bytes reserved before a file's length is known. Most forms have images and documents of a few hundred
+ * Bytes reserved before a file's length is known. Most forms receive images and documents of a few hundred
  * kilobytes.
  */
 const START_BYTES = 65_536;
@@ -52,13 +51,13 @@ interface Incoming {
   head: Uint8Array;
   maxBytes: number;
   contentType: string;
-  /** Called with each chunk, which it may modify. */
+  /** Called with each chunk of the file, which it may modify. */
   onPiece?: (piece: Uint8Array) => void;
 }
 
 /**
- * Stores a file of unknown length in R2 and returns its length, or null, with nothing stored, above
- * `maxBytes`. Buffers at most one part.
+ * Stores a file of unknown length in R2 and returns its length. Returns null, with nothing stored, if it
+ * exceeds `maxBytes`. Buffers at most one part.
  */
 export async function storeStream(bucket: R2Bucket, key: string, file: Incoming): Promise<number | null> {
   const { reader, head, maxBytes, onPiece } = file;
@@ -84,7 +83,7 @@ export async function storeStream(bucket: R2Bucket, key: string, file: Incoming)
   }
 }
 
-/** Starts a multipart upload once there is a second part. */
+/** Opens a file in R2 for writing. Starts a multipart upload only once there is a second part. */
 function openStore(bucket: R2Bucket, key: string, contentType: string) {
   const options = { httpMetadata: { contentType } };
   const parts: R2UploadedPart[] = [];

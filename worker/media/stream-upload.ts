@@ -2,14 +2,14 @@ import type { ByteReader } from '#worker/calls/bounded-stream.ts';
 
 export interface Upload {
   reader: ByteReader;
-  /** Bytes already read for detection. */
+  /** Bytes already read to detect the type. */
   head: Uint8Array;
   length: number;
   contentType: string;
   onPiece?: (piece: Uint8Array) => void;
 }
 
-/** Reads at least `bytes`, or all of a shorter upload. */
+/** Reads at least `bytes`, or the whole upload if it is shorter. */
 export async function readHead(reader: ByteReader, bytes: number): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let length = 0;
@@ -29,8 +29,8 @@ export async function readHead(reader: ByteReader, bytes: number): Promise<Uint8
 }
 
 /**
- * Returns the SHA-256 in hexadecimal. Throws, with nothing stored, if the connection or R2 fails, or if
- * the length differs from the declared one.
+ * Streams a file into R2, and returns its SHA-256 hash in hexadecimal. Throws, with nothing stored, if the
+ * connection or R2 fails, or if the length differs from the declared one.
  */
 export async function streamUpload(bucket: R2Bucket, key: string, upload: Upload): Promise<string> {
   const { readable, writable } = new FixedLengthStream(upload.length);

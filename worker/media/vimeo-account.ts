@@ -4,7 +4,10 @@ import { boundAnswer } from '../calls/bounded-stream.ts';
 const TIMEOUT_MS = 4_000;
 const answerSchema = z.object({ account_type: z.string() });
 
-/** Returns null if Vimeo does not respond, or responds without the account type (B5.57). */
+/**
+ * Returns whether a Vimeo video belongs to a free account. Returns null if Vimeo does not respond, or
+ * responds without the account type (B5.57).
+ */
 export async function isOfBasicAccount(page: string): Promise<boolean | null> {
   try {
     const answer = await fetch(`https://vimeo.com/api/oembed.json?${new URLSearchParams({ url: page })}`, {
@@ -16,7 +19,7 @@ export async function isOfBasicAccount(page: string): Promise<boolean | null> {
     const parsed = answerSchema.safeParse(JSON.parse(body));
     return parsed.success ? parsed.data.account_type === 'basic' : null;
   } catch {
-    // The owner's video is kept without a response, or with one that is not JSON.
+    // Without a response, or with one that is not JSON, the owner's video is kept.
     return null;
   }
 }

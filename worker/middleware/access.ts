@@ -16,7 +16,10 @@ import { forbidden, fromAnotherSite, loginRequired, notFound, WireException } fr
 import { checkCrumb } from './crumb.ts';
 import { isFromHere, isFromOwnDomain } from './own-origin.ts';
 
-/** Enforces, in this order: existence, rate limit, sign-in or API key, permission, origin, body size and crumb. */
+/**
+ * Enforces the rules of a call, in this order: existence, rate limit, sign-in or API key, permission, origin,
+ * body size and crumb (CSRF token).
+ */
 export const enforceAccess = createMiddleware<AppEnv>(async (c, next) => {
   const access = findCall(c);
   if (!access) return next();
@@ -24,13 +27,13 @@ export const enforceAccess = createMiddleware<AppEnv>(async (c, next) => {
   if (access.feature && !hasFeature(c.var.site.flags, access.feature)) throw notFound(c.req.path);
   if (access.limit) await enforceRateLimit(c, access, access.limit);
   await enforceIdentity(c, access);
-  // Browsers report the site's other domains as cross-site.
+  // Browsers report requests from the site's other domains as cross-site.
   const isOwn = isFromHere(c) || (access.isCrossDomain === true && isFromOwnDomain(c));
   if (access.isFromOwnPages && !isOwn) throw fromAnotherSite(findRequestTexts(c, access.who));
   return withBody(c, access, isOwnersCall(access.who) ? () => isolatePanel(c, next) : next);
 });
 
-/** Rejects bodies whose declared length is too large, and cancels whatever the handler leaves unread. */
+/** Rejects a body whose declared length is too large, and cancels what the handler leaves unread. */
 async function withBody(c: Context<AppEnv>, access: CallAccess, next: () => Promise<void>): Promise<void> {
   try {
     if (access.bodyLimitBytes > 0 && declaredLength(c) > getMaxBytes(c))

@@ -11,7 +11,10 @@ import { tooMany, WireException } from '../errors.ts';
 
 const refuse = (error: string) => new WireException(403, { error, authorizationFail: true });
 
-/** Sets a session with the permissions that the key and its creator share. Throws 401, 403 or 429. */
+/**
+ * Authenticates an API key, and sets a session with the permissions that the key and its creator have in
+ * common. Throws 401, 403 or 429.
+ */
 export async function authenticateKey(c: Context<AppEnv>, call: Call, token: string): Promise<void> {
   const key = await findKey(c, token);
   const scopes = findKeyScopes(call);
@@ -37,7 +40,7 @@ export async function authenticateKey(c: Context<AppEnv>, call: Call, token: str
   if (key.touch) c.executionCtx.waitUntil(key.touch());
 }
 
-/** Counts requests and, more strictly, wrong keys per site and network. */
+/** Finds an API key. Limits requests and, more strictly, wrong keys per site and IP network. */
 export async function findKey(c: Context<AppEnv>, token: string): Promise<KeyInUse> {
   const rateKey = { key: `api-key:${c.var.site.id}:${clientNetwork(c)}` };
   if (!(await c.env.COLLECTOR_LIMIT.limit(rateKey)).success) throw limited(c);

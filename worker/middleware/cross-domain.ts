@@ -5,7 +5,10 @@ import { isFromOwnDomain } from './own-origin.ts';
 
 const PREFLIGHT_SECONDS = '600';
 
-/** CORS between the site's own domains (A7.12-13): allows the exact origin, with credentials. */
+/**
+ * Adds CORS headers for requests between the site's own domains (A7.12-13): allows the exact origin, with
+ * credentials.
+ */
 export const crossDomain = createMiddleware<AppEnv>(async (c, next) => {
   const origin = c.req.header('origin');
   if (!origin || !isFromOwnDomain(c) || !isCrossDomain(c.req.path)) return next();

@@ -11,8 +11,8 @@ import type { AppEnv } from '../env.ts';
 import { fromAnotherSite, WireException } from '../errors.ts';
 
 /**
- * Returns the crumb sent with a request. JSON bodies cannot carry it, so their requests use the header or
- * the query.
+ * Returns the crumb (CSRF token) sent with a request. It is not read from JSON bodies, so requests with JSON
+ * send it in a header or the query.
  */
 async function carriedCrumb(c: Context<AppEnv>): Promise<string> {
   const direct = c.req.query('crumb') ?? c.req.header('x-csrf-token') ?? c.req.header('x-crumb');
@@ -20,7 +20,9 @@ async function carriedCrumb(c: Context<AppEnv>): Promise<string> {
   return (await readEntries(c)).texts.findLast(([name]) => name === 'crumb')?.[1] ?? '';
 }
 
-/** Derives the crumb for a browser without a session: an HMAC of its random cookie id. */
+/**
+ * Derives the crumb (CSRF token) of a browser that is not signed in: an HMAC of the random id in its cookie.
+ */
 function anonymousCrumb(c: Context<AppEnv>, id: string): string {
   return createHmac('sha256', signingKeys(c.env)[0].bytes)
     .update(`crumb:${c.var.site.id}:${id}`)
@@ -37,7 +39,10 @@ function expectedCrumb(c: Context<AppEnv>): { crumb: string; isFresh: boolean } 
   return { crumb: anonymousCrumb(c, id), isFresh: id !== known };
 }
 
-/** Throws 403 for a cross-site request, and 403 crumbFail with a fresh crumb if the sent one is wrong. */
+/**
+ * Throws 403 for a cross-site request, and 403 crumbFail with a new crumb (CSRF token) if the one sent is
+ * wrong.
+ */
 export async function checkCrumb(c: Context<AppEnv>, who: Caller): Promise<void> {
   const origin = c.req.header('origin');
   if (origin !== undefined && origin !== new URL(c.req.url).origin && !isOwnOrigin(c, origin)) {

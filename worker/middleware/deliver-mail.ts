@@ -3,7 +3,7 @@ import { findCall } from '../calls/registry.ts';
 import type { AppEnv } from '../env.ts';
 import { deliverMail } from '../mail/deliver.ts';
 
-/** Sends the emails queued by a call after its response. The cron job sends the rest. */
+/** After the response, sends the emails that a call has queued. A scheduled job sends any that remain. */
 export const deliversMail = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   if (c.req.method === 'GET' || c.res.status >= 400 || !findCall(c)?.deliversMail) return;

@@ -10,7 +10,7 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   secureHeaders(c.res.headers, isSecure(c));
 });
 
-/** Allows any of the site's domains, over http or https (A7.12, A7.13). */
+/** Returns whether the request comes from one of the site's domains, over http or https (A7.12, A7.13). */
 export function isFromOwnDomain(c: Context<AppEnv>): boolean {
   const origin = c.req.header('origin');
   if (origin === undefined) return false;
@@ -18,8 +18,8 @@ export function isFromOwnDomain(c: Context<AppEnv>): boolean {
 }
 
 /**
- * Returns whether one of this site's pages sent the request. Cross-site forms and fetches always have an
- * Origin.
+ * Returns whether a page on this host sent the request. Cross-site forms and fetches always have an Origin
+ * header.
  */
 export function isFromHere(c: Context<AppEnv>): boolean {
   const origin = c.req.header('origin');

@@ -3,7 +3,10 @@ import { findCall } from '../calls/registry.ts';
 import { queueWebhooksOfSite } from '../developers/queue-webhooks.ts';
 import type { AppEnv } from '../env.ts';
 
-/** Sends the webhooks of a change soon after the response. The cron job sends the rest. */
+/**
+ * Soon after the response, sends the webhooks that a change has caused. A scheduled job sends any that
+ * remain.
+ */
 export const queuesWebhooks = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.res.status >= 400) return;

@@ -8,7 +8,10 @@ import type { AppEnv } from '../env.ts';
 
 const MAX_SUBJECT_LENGTH = 200;
 
-/** Records a contributor's change after the response. Never stores bodies or queries. */
+/**
+ * Records a contributor's change in the activity log after the response. Never stores request bodies or query
+ * strings.
+ */
 export const recordsActivity = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.res.status >= 400) return;

@@ -4,12 +4,12 @@ import { readSessionId } from '#worker/kernel/cookies.ts';
 import { readKeyToken } from '#worker/kernel/key-token.ts';
 import type { AppEnv } from '../env.ts';
 
-/** These paths are authorised only by a signed link, so reading the session would waste a query. */
+/** Paths that only a signed link authorises, so that reading the sign-in session would waste a query. */
 const WITHOUT_SESSION: ReadonlySet<string> = new Set(['/download']);
 
 export const session = createMiddleware<AppEnv>(async (c, next) => {
   c.set('session', null);
-  // An API key identifies the request alone; the access check authenticates it.
+  // A request with an API key has no other identity. The access check authenticates the key.
   if (readKeyToken(c) !== null) return next();
   const id = readSessionId(c);
   if (!id || WITHOUT_SESSION.has(c.req.path)) return next();

@@ -4,7 +4,10 @@ import { findCall } from '#worker/calls/registry.ts';
 import { loadMessages } from '#worker/i18n/load-messages.ts';
 import type { AppEnv } from '../env.ts';
 
-/** Loads the site's messages before any response uses them. Pages load them only on a cache miss. */
+/**
+ * Loads the messages of the site's language before any response uses them. Pages load them only on a cache
+ * miss.
+ */
 export const siteLanguage = createMiddleware<AppEnv>(async (c, next) => {
   if (findCall(c) !== showPage) await loadMessages(c.env, c.var.site.settings.locale);
   return next();

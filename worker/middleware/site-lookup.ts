@@ -9,7 +9,7 @@ export function readHost(request: Request): string {
   return new URL(request.url).hostname.toLowerCase();
 }
 
-/** Sets `c.var.site` from the host; an unknown host gets page type 100. */
+/** Sets `c.var.site` from the host. An unknown host gets an error page (page type 100). */
 export const siteLookup = createMiddleware<AppEnv>(async (c, next) => {
   const site = findSiteInLanguage(c.req.raw) ?? (await findSite(toSiteLookup(c), readHost(c.req.raw)));
   if (!site) {

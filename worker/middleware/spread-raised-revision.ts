@@ -7,7 +7,7 @@ import { spreadRevision } from '../sites/spread-revision.ts';
 export const spreadsRaisedRevision = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const isAlways = c.res.status < 400 && findCall(c)?.raisesRevision === true;
-  // A call that fails after raising the revision must still publish its earlier changes.
+  // A call that fails after incrementing the revision must still spread its earlier changes.
   const when = c.var.revisionSpread ?? (isAlways ? 'before-answer' : null);
   if (when === null) return;
   const spread = spreadRevision(toSiteLookup(c), c.var.site);

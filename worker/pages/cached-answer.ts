@@ -11,7 +11,7 @@ import { withVisitorCookie } from './visitor-cookie.ts';
 let variants: typeof import('./find-variant.ts') | undefined;
 const loadVariants = async () => (variants = await import('./find-variant.ts'));
 
-/** Response headers per page and protocol, created once instead of on each request. */
+/** Response headers by page and protocol, created once instead of for each request. */
 const prepared = { http: new WeakMap<CachedPage, Headers>(), https: new WeakMap<CachedPage, Headers>() };
 
 function memoryHeaders(page: CachedPage, isHttps: boolean): Headers {
@@ -45,8 +45,9 @@ function send(request: Request, page: CachedPage, headers: Headers): Response {
 }
 
 /**
- * Returns undefined if the page is not in memory, is personal or needs a revision check. Must return the same
- * response as the application (test/worker/pages/page-memory.test.ts).
+ * Answers a request from memory. Returns undefined if the page is not in memory, if the response may depend
+ * on the visitor, or if the revision must be checked. The response must equal the application's
+ * (test/worker/pages/page-memory.test.ts).
  */
 export function answerFromMemory(request: Request, env: Pick<Env, 'SIGNING_KEYS'>): Response | undefined {
   const url = new URL(request.url);
@@ -65,7 +66,7 @@ export function answerFromMemory(request: Request, env: Pick<Env, 'SIGNING_KEYS'
   return send(request, page, variant ? withVisitorCookie(headers, variant) : headers);
 }
 
-/** Serves a page from the data centre's cache, for isolates that have not rendered it yet. */
+/** Serves a page from the data centre's cache, for isolates that have not loaded the application yet. */
 export async function answerFromEdge(
   request: Request,
   env: Env,

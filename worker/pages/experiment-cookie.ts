@@ -9,7 +9,7 @@ import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 
 type Keys = Pick<Env, 'SIGNING_KEYS'>;
 
-/** Matches a random id with its signature for this site. */
+/** Matches a cookie value: a random id with its signature for this site. */
 const VALUE = /^([0-9a-f-]{36})\.([\w-]{22})$/;
 
 const sign = (key: Uint8Array, siteId: string, id: string): string =>
@@ -18,7 +18,7 @@ const sign = (key: Uint8Array, siteId: string, id: string): string =>
 export const signVisitorId = (env: Keys, siteId: string, id: string): string =>
   `${id}.${sign(signingKeys(env)[0].bytes, siteId, id)}`;
 
-/** Returns the visitor's id, '' if the visitor may be assigned one, or null if not. */
+/** Returns the visitor's id for experiments, '' if the visitor may be given one, or null if not. */
 export function readVisitorId(
   env: Keys,
   { id: siteId, settings }: SiteSnapshot,

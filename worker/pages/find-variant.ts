@@ -18,15 +18,15 @@ import {
 export interface SelectedVariant {
   experiment: RunningExperiment;
   cohort: Cohort;
-  /** True if the URL requests the variant. */
+  /** True if the URL requests this variant. */
   isAsked?: true;
   /** Set-Cookie header for a visitor joining or leaving the experiment. */
   cookie?: string;
 }
 
 /**
- * Runs before the cache lookup, since each variant is cached separately. Bots always get A. Feeds, JSON and
- * added languages have no variants.
+ * Selects the variant of a page before the cache lookup, since each variant is cached separately. Bots always
+ * get variant A. Feeds, JSON and added languages have no variants.
  */
 export function findVariant(
   env: Pick<Env, 'SIGNING_KEYS'>,
@@ -53,7 +53,7 @@ export function findVariant(
   return { experiment, cohort: findCohort(experiment, fresh), cookie };
 }
 
-/** Returns the requested cohort, but only on sites with the status "internal" (B6.17). */
+/** Returns the cohort that the URL requests, but only on sites with the status "internal" (B6.17). */
 function findRequestedCohort(
   { status }: SiteSnapshot,
   { arms }: RunningExperiment,

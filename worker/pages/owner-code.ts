@@ -5,8 +5,8 @@ import type { AppEnv } from '../env.ts';
 import { WireException } from '../errors.ts';
 
 /**
- * Throws if an account without permission to change settings adds code to pages. `present` is the code in
- * the live version or a draft; restoring older code counts as adding it.
+ * Throws if an account without permission to change settings adds code to pages. `present` is the code in the
+ * live version or a draft. Restoring code from an older version counts as adding it.
  */
 export function assertCanInjectCode(
   c: Context<AppEnv>,

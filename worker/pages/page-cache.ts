@@ -5,31 +5,34 @@ import { BUILD_ID } from '#generated/assets.ts';
 import type { Cohort } from '#schema/contracts/analytics/experiments.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 
-/** Limit per isolate, in bytes. The oldest pages are evicted first. */
+/** Maximum size of the pages cached per isolate, in bytes. The oldest pages are evicted first. */
 const MEMORY_BYTES = 16_000_000;
 
 export interface CachedPage {
   body: Uint8Array;
   status: number;
   headers: [name: string, value: string][];
-  /** When the content changes by itself, in epoch milliseconds. */
+  /** Time at which the content changes by itself, in epoch milliseconds. */
   freshUntil?: number;
 }
 
 const memory = new Map<string, CachedPage>();
 let memoryBytes = 0;
 
-/** Publishing increments the revision in the key, so nothing is ever purged. */
+/**
+ * Returns a page's cache key. It contains the site's revision, which publishing increments, so that nothing
+ * ever has to be purged.
+ */
 export function pageKey(site: SiteSnapshot, url: URL, cohort: Cohort = 'A'): string {
   const { prefix } = site.inLanguage ?? {};
   const own = decodePath(url.pathname);
-  // Use the original request's path, as in the first cache lookup.
+  // Use the path of the original request, as the first cache lookup does.
   const path = prefix ? pathInLanguage(own, prefix) : own;
   const variant = cohort === 'A' ? '' : `~${cohort}`;
   return `https://${site.host}/${site.id}/${site.revision}/${BUILD_ID}${variant}${path}${url.search && pageQuery(url)}`;
 }
 
-/** Keeps only parameters that can change a page. Others must not create additional cached copies. */
+/** Returns the query parameters that can change a page. Others must not create additional cache entries. */
 function pageQuery(url: URL): string {
   const { searchParams } = url;
   const format = searchParams.get('format');
@@ -38,7 +41,7 @@ function pageQuery(url: URL): string {
   return format === 'json' ? `?format=json${list.replace('?', '&')}` : list;
 }
 
-/** FNV-1a suffices, since the tag is not used for security. */
+/** Returns the page's ETag. FNV-1a suffices, since the tag is not used for security. */
 export function entityTag(pageKey: string, freshUntil?: number): string {
   const key = freshUntil === undefined ? pageKey : `${pageKey}#${freshUntil}`;
   let hash = 0x811c9dc5;
@@ -84,7 +87,7 @@ export async function fromEdge(key: string): Promise<CachedPage | undefined> {
   };
 }
 
-/** Browsers always revalidate, so that published changes are visible on the next request. */
+/** Browsers always revalidate, so that published changes are visible at the next request. */
 export const VISITOR_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 const EDGE_CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=60';
 

@@ -10,7 +10,8 @@ export const isForEverybody = (c: Context<AppEnv>): boolean =>
   !OWN_PAGE_COOKIES.test(c.req.header('cookie') ?? '');
 
 /**
- * Reads public pages from a replica at least as new as the site's revision, and other pages from the primary.
+ * Reads public pages from a read replica at least as new as the site's revision, and other pages from the
+ * primary.
  */
 export const pageReader = (c: Context<AppEnv>): Reader =>
   isForEverybody(c) ? readerAt(c.env.DB, c.var.site.bookmark) : c.env.DB;

@@ -1,6 +1,6 @@
 import type { SelectedVariant } from './find-variant.ts';
 
-/** Setting the cookie makes the response uncacheable. */
+/** Adds the experiment cookie. A response that sets it must not be cached. */
 export function withVisitorCookie(headers: Headers, { cookie }: SelectedVariant): Headers {
   if (!cookie) return headers;
   const own = new Headers(headers);

@@ -2,9 +2,12 @@ import { DECLINES, type DeclineCode } from '#domain/payments/declines.ts';
 import type { ProviderDispute } from '#schema/contracts/payments/dispute.ts';
 import type { PaymentClientConfig, PaymentProviderName } from '#schema/contracts/payments/payment.ts';
 
-/** A charge. It contains no card data: `method` is a token from the provider's own fields. */
+/**
+ * Request for a charge. It contains no card data: `method` is a token that the provider's own card fields
+ * create.
+ */
 export interface ChargeRequest {
-  /** Our payment's id, used as the idempotency key. */
+  /** Sitewright's id of the payment, used as the idempotency key. */
   key: string;
   orderId: string;
   websiteId: string;
@@ -15,7 +18,10 @@ export interface ChargeRequest {
   description: string;
   /** Absolute URL on the site's own host to which the buyer returns after a confirmation. */
   returnUrl: string;
-  /** The buyer agreed to off-session payments, so chargeStored() can use the method later. */
+  /**
+   * The buyer agreed to charges without the buyer present (off-session), so chargeStored() can use the method
+   * later.
+   */
   keepsMethod?: boolean;
 }
 
@@ -23,7 +29,7 @@ export interface StoredMethod {
   ref: string;
   /** Display name for the customer, such as 'Visa ending in 4242'. */
   label: string;
-  /** First moment (epoch ms) at which the card is no longer valid; null if unknown or never. */
+  /** First moment, in epoch milliseconds, at which the card is no longer valid; null if unknown or never. */
   expiresAt: number | null;
 }
 
@@ -31,7 +37,7 @@ export type StoredChargeRequest = Omit<ChargeRequest, 'method' | 'returnUrl' | '
   stored: string;
 };
 
-/** Saves a payment method without a charge. Idempotent by key. */
+/** Request to save a payment method without a charge. Idempotent by key. */
 export type StoreRequest = Pick<ChargeRequest, 'key' | 'websiteId' | 'method' | 'email' | 'returnUrl'>;
 export type StoreOutcome =
   | { kind: 'stored'; method: StoredMethod }
@@ -41,7 +47,7 @@ export type StoreOutcome =
 
 export type PaymentOutcome =
   | { kind: 'paid'; ref: string }
-  /** The buyer returns to returnUrl, whatever the result. */
+  /** The buyer must confirm at redirectUrl, and returns to returnUrl whatever the result. */
   | { kind: 'needs-action'; ref: string; redirectUrl: string }
   /** Nothing was charged. `message` is for the buyer. */
   | { kind: 'declined'; code: DeclineCode; message: string; canRetry: boolean; ref: string | null }
@@ -50,7 +56,7 @@ export type PaymentOutcome =
 
 export interface PaymentState {
   ref: string;
-  /** `needs-action` waits for the buyer or, with isHeld, for capture(). */
+  /** `needs-action` means that the payment waits for the buyer or, with isHeld, for capture(). */
   status: 'needs-action' | 'paid' | 'declined' | 'cancelled';
   isHeld: boolean;
   redirectUrl?: string;
@@ -60,21 +66,21 @@ export interface PaymentState {
   currency: string;
 }
 
-/** Includes refunds made in the provider's dashboard. */
+/** A refund of a payment, including one made in the provider's dashboard. */
 export interface ProviderRefund {
   ref: string;
-  /** The key passed to refund(); '' for refunds not requested by the store. */
+  /** Key passed to refund(); '' for a refund that the store did not request. */
   key: string;
-  /** Minor units of the payment's currency. */
+  /** Amount in minor units of the payment's currency. */
   amountCents: number;
-  /** `pending`: the bank can still return it. */
+  /** `pending` means that the bank can still return the refund to the store. */
   status: 'done' | 'pending' | 'failed';
   problem: string;
   at: number;
 }
 
 export type RefundOutcome =
-  /** `isPending`: accepted, but the bank can still return it. */
+  /** `isPending` means that the refund was accepted, but the bank can still return it to the store. */
   | { kind: 'refunded'; ref: string; isPending?: boolean }
   /** Nothing was refunded. `message` is for the owner. */
   | { kind: 'refused'; message: string }
@@ -83,19 +89,19 @@ export type RefundOutcome =
 /** A verified event. Events can be late, duplicate or out of order; find() returns the current state. */
 export interface PaymentEvent {
   eventId: string;
-  /** `refunded`: one of the payment's refunds changed. `other`: irrelevant to orders. */
+  /** `refunded`: one of the payment's refunds changed. `other`: the event is irrelevant to orders. */
   kind: 'paid' | 'declined' | 'cancelled' | 'refunded' | 'disputed' | 'other';
   ref: string;
-  /** The provider's dispute id, for `disputed`. */
+  /** The provider's id of the dispute, if `kind` is `disputed`. */
   disputeRef?: string;
   /** `key` and `orderId` are empty if the event lacks them. */
   key: string;
   orderId: string;
-  /** Minor units of `currency`. */
+  /** Amount in minor units of `currency`. */
   amountCents: number;
   currency: string;
   declineCode: DeclineCode | null;
-  /** Epoch ms. */
+  /** Epoch milliseconds. */
   at: number;
 }
 
@@ -104,34 +110,44 @@ export interface PaymentProvider {
   readonly name: PaymentProviderName;
   readonly isLive: boolean;
   clientConfig(): PaymentClientConfig;
-  /** Charges immediately. Never throws. */
+  /** Charges a payment immediately. Never throws. */
   authorise(request: ChargeRequest): Promise<PaymentOutcome>;
-  /** Charges a saved method off-session, so it never returns `needs-action`. Never throws. */
+  /**
+   * Charges a saved method without the buyer present (off-session), so it never returns `needs-action`. Never
+   * throws.
+   */
   chargeStored(request: StoredChargeRequest): Promise<PaymentOutcome>;
-  /** Returns the method saved by a paid payment. Throws if the provider is unreachable. */
+  /** Returns the method that a completed payment saved. Throws if the provider is unreachable. */
   storedMethod(key: string, ref: string): Promise<StoredMethod | null>;
   /** Saves a payment method without a charge. Never throws. */
   store(request: StoreRequest): Promise<StoreOutcome>;
-  /** Returns null while the confirmation is incomplete. Throws if the provider is unreachable. */
+  /**
+   * Returns the method that store() saved; null while the buyer's confirmation is incomplete. Throws if the
+   * provider is unreachable.
+   */
   findStored(key: string, ref: string): Promise<StoredMethod | null>;
-  /** Authorizes the payment; `held` waits for capture() or cancel(). Never throws. */
+  /** Authorizes a payment without charging it; `held` waits for capture() or cancel(). Never throws. */
   hold(request: ChargeRequest): Promise<PaymentOutcome | { kind: 'held'; ref: string }>;
   /** Captures an authorized payment. Idempotent. */
   capture(ref: string, key: string): Promise<PaymentOutcome>;
-  /** Cancels an open payment; paid ones stay. Idempotent. Throws if the provider is unreachable. */
+  /**
+   * Cancels an unfinished payment; a completed one stays. Idempotent. Throws if the provider is unreachable.
+   */
   cancel(key: string, ref: string | null): Promise<void>;
-  /** Refunds in part or in full, once per key. Never throws. */
+  /** Refunds a payment in part or in full, once per key. Never throws. */
   refund(request: { ref: string; amountCents: number; key: string }): Promise<RefundOutcome>;
-  /** Returns all of a payment's refunds, oldest first. Throws if the provider is unreachable. */
+  /** Returns all refunds of a payment, oldest first. Throws if the provider is unreachable. */
   refunds(ref: string): Promise<ProviderRefund[]>;
-  /** Returns null for an unknown dispute. Throws if the provider is unreachable. */
+  /** Returns a dispute, or null for an unknown one. Throws if the provider is unreachable. */
   dispute(disputeRef: string): Promise<ProviderDispute | null>;
   /**
-   * Returns null for an unknown payment. Throws if the provider is unreachable. `since` (epoch ms, when the
-   * payment was created) narrows a search without `ref`.
+   * Returns the state of a payment, or null for an unknown one. Throws if the provider is unreachable.
+   * `since` (epoch milliseconds, when the payment was created) narrows a search without `ref`.
    */
   find(key: string, ref: string | null, since?: number): Promise<PaymentState | null>;
-  /** Verifies and parses a webhook. `stale` means signed too long ago, possibly a replay. */
+  /**
+   * Verifies and parses a webhook request. `stale` means that it was signed too long ago and may be a replay.
+   */
   readWebhook(request: Request): Promise<PaymentEvent | 'forged' | 'stale'>;
 }
 
@@ -142,7 +158,7 @@ export const createDecline = (code: DeclineCode, ref: string | null = null): Pay
   ...DECLINES[code],
 });
 
-/** Converts any error to an unknown result, as PaymentProvider promises. */
+/** Calls the provider. Converts any error to `unavailable`, as PaymentProvider promises. */
 export async function tryProvider<Answer>(
   name: PaymentProviderName,
   ask: () => Promise<Answer>,

@@ -3,7 +3,9 @@ import { getPaymentRules } from '#worker/db/store/payment-rules.ts';
 import type { PaymentEvent, PaymentProvider } from './provider.ts';
 import { openProvider, type PaymentEnv } from './select-provider.ts';
 
-/** Settles an event. Must be idempotent, because events arrive in any order and more than once. */
+/**
+ * Applies an event to its order. Must be idempotent, because events arrive in any order and more than once.
+ */
 export type SettlePayment<Environment extends PaymentEnv = PaymentEnv> = (
   env: Environment,
   settled: { websiteId: string; provider: PaymentProvider; event: PaymentEvent; now: number },
@@ -11,7 +13,10 @@ export type SettlePayment<Environment extends PaymentEnv = PaymentEnv> = (
 
 export type WebhookAnswer = 'settled' | 'known' | 'forged' | 'stale' | 'unknown-provider';
 
-/** Records an event only after settling it, so that the provider resends one whose settlement failed. */
+/**
+ * Receives a webhook. Records an event only after settling it, so that the provider sends an event again if
+ * settling failed.
+ */
 export async function receiveWebhook<Environment extends PaymentEnv>(
   env: Environment,
   { websiteId, name, request, now }: { websiteId: string; name: string; request: Request; now: number },

@@ -8,7 +8,7 @@ import { testProvider } from './test/provider.ts';
 
 export type PaymentEnv = Pick<Env, 'DB' | 'SIGNING_KEYS' | 'ENVIRONMENT'>;
 
-/** `problem` tells the owner why payments are closed. */
+/** A site's payment provider. `problem` tells the owner why the store accepts no payments. */
 export type SitePayments = { kind: 'open'; provider: PaymentProvider } | { kind: 'closed'; problem: string };
 
 /** Binds a payment secret to one site and field. */
@@ -20,7 +20,7 @@ export const sealedFor = (websiteId: string, field: 'secretKey' | 'webhookSecret
 const CLOSED_STRIPE =
   'Stripe is chosen, but its keys are missing or can no longer be read. Please enter them again.';
 
-/** Selects the provider. Rejects test payments on a live site. */
+/** Selects the site's provider. Rejects test payments on a live site. */
 export async function selectProvider(
   env: PaymentEnv,
   site: { id: string; status: number },
@@ -32,7 +32,7 @@ export async function selectProvider(
   return refusal === null ? { kind: 'open', provider } : { kind: 'closed', problem: refusal };
 }
 
-/** Opens an existing payment's provider, even if another one is selected now. */
+/** Opens the provider of an existing payment, even if another provider is selected now. */
 export async function openProvider(
   env: PaymentEnv,
   websiteId: string,

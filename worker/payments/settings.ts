@@ -16,7 +16,7 @@ import { type PaymentEnv, sealedFor, selectProvider } from './select-provider.ts
 const SECRETS = ['secretKey', 'webhookSecret'] as const;
 type Secrets = Record<(typeof SECRETS)[number], string>;
 
-/** Masks the secrets (B9.4.20). */
+/** Returns the payment settings for the panel, with masked secrets (B9.4.20). */
 export async function toSettingsView(
   env: PaymentEnv,
   websiteId: string,
@@ -41,7 +41,7 @@ export async function toSettingsView(
   };
 }
 
-/** Replaces masks with the stored secrets, or '' for one that cannot be decrypted. */
+/** Replaces masked secrets by the stored ones, or by '' if one cannot be decrypted. */
 export async function resolveSecrets(
   env: PaymentEnv,
   websiteId: string,
@@ -55,7 +55,7 @@ export async function resolveSecrets(
   return { secretKey: await getSecret('secretKey'), webhookSecret: await getSecret('webhookSecret') };
 }
 
-/** Validates settings, with secrets in plain text. */
+/** Returns the problems of settings whose secrets are in plain text. */
 export function settingsProblems(
   env: PaymentEnv,
   siteStatus: number,
@@ -92,7 +92,7 @@ export function settingsProblems(
   return errors;
 }
 
-/** Encrypts all secrets again, which moves them to the newest key. */
+/** Encrypts all secrets again, which moves them to the newest of SIGNING_KEYS. */
 export async function sealPaymentRules(
   env: PaymentEnv,
   websiteId: string,

@@ -13,9 +13,10 @@ interface ParsedMessage<Event> {
 }
 
 /**
- * Passes valid events to `write`, in as few calls as `weigh` (in characters) allows for one bound value.
- * Retries a failed call per message, then by halves, so that a bad event does not affect others. The queue
- * retries a message whose events all fail, which ends in the dead letter queue.
+ * Passes valid events to `write`, in as few calls as `weigh` (in characters) allows for one bound value. If a
+ * call fails, repeats it for each message, then for halves of a message, so that an invalid event does not
+ * affect others. The queue retries a message whose events all fail, and finally moves it to the dead letter
+ * queue.
  */
 export async function consumeBatch<T extends z.ZodType>(
   batch: MessageBatch,
@@ -66,7 +67,10 @@ async function succeeds<Event>(events: Event[], write: Write<Event>): Promise<bo
   }
 }
 
-/** If both halves fail, the cause is not a single event, and all are retried later. */
+/**
+ * Returns the events that cannot be written. If both halves fail, the cause is not a single event, so all are
+ * retried later.
+ */
 async function findFailing<Event>(events: Event[], write: Write<Event>): Promise<Event[]> {
   if (await succeeds(events, write)) return [];
   if (events.length === 1) return events;
@@ -86,7 +90,7 @@ async function finish<Event>(
     if (failed.length > 0 && !isWhole) await queue.send(failed);
     if (failed.length === 0 || !isWhole) return message.ack();
   } catch {
-    // Retries the whole message; ids prevent duplicates.
+    // The whole message is retried. Events have ids, which prevent duplicates.
   }
   message.retry(events.length > 0 ? { delaySeconds: retryDelaySeconds(message.attempts) } : undefined);
 }

@@ -51,13 +51,16 @@ const legibleSchema = z
   })
   .catch({ topic: null, websiteId: null });
 
-/** Owners can view and replay these messages. Idempotent by the message's id. */
+/**
+ * Stores messages whose consumer gave up. Owners can view them and send them again. Idempotent by the
+ * message's id.
+ */
 async function storeDeadLetters(batch: MessageBatch, env: Env): Promise<void> {
   for (const message of batch.messages) {
     const letters = readEvents(message.body).events.map((event, index, { length }) => {
       const { topic, websiteId } = legibleSchema.parse(event);
       return {
-        // A message can contain events of several sites.
+        // A message can contain events of several sites, each of which gets its own dead letter.
         id: length > 1 ? `${message.id}-${index}` : message.id,
         queue: topic === null ? 'unknown' : QUEUE_NAME[topic],
         websiteId,
@@ -75,7 +78,10 @@ async function storeDeadLetters(batch: MessageBatch, env: Env): Promise<void> {
 const IMPORT_FAILED_TEXT =
   'The import stopped after several attempts. Imported products are kept. Upload the file again to import the rest.';
 
-/** Ends an import whose message failed, because it would otherwise never finish. */
+/**
+ * Marks the product import of an undeliverable queue message as failed, because it would otherwise never
+ * finish.
+ */
 async function failImportInMessage(env: Env, message: Message): Promise<void> {
   const body = importMessageSchema.safeParse(message.body);
   if (body.success) await failImport(env.DB, body.data.importId, IMPORT_FAILED_TEXT, Date.now());
@@ -83,7 +89,9 @@ async function failImportInMessage(env: Env, message: Message): Promise<void> {
 
 export const DEAD_LETTER_QUEUE = 'sitewright-dead-letters';
 
-/** Limits a transaction to 2,000 events, because it blocks other queries. */
+/**
+ * Weight of an event that limits a transaction to 2,000 events, because a transaction blocks other queries.
+ */
 const CENSUS_WEIGHT = MAX_CHARACTERS / 2_000;
 
 const measuredSchema = z.discriminatedUnion('topic', [
@@ -92,14 +100,16 @@ const measuredSchema = z.discriminatedUnion('topic', [
   missingAddressMessageSchema,
 ]);
 
-/** Imports of products and of whole sites share a queue. */
+/** Consumes the queue that imports of products and imports of whole sites share. */
 async function consumeBothImports({ queue, messages }: MessageBatch, env: Env): Promise<void> {
   const isSiteImport = ({ body }: Message) => legibleSchema.parse(body).topic === 'site-imports';
   await consumeSiteImports({ queue, messages: messages.filter(isSiteImport) }, env);
   await consumeImports({ queue, messages: messages.filter((message) => !isSiteImport(message)) }, env);
 }
 
-/** Delivery is at least once, so consumers are idempotent. */
+/**
+ * Consumes a batch of any queue. A message may be delivered more than once, so all consumers are idempotent.
+ */
 export async function consume(batch: MessageBatch, env: Env): Promise<void> {
   switch (batch.queue) {
     case QUEUE_NAME.census:
@@ -148,7 +158,7 @@ export async function consume(batch: MessageBatch, env: Env): Promise<void> {
       return consumeBatch(batch, webhookMessageSchema, env.WEBHOOKS, async (messages) => {
         const now = Date.now();
         const ids = new Set(messages.map(({ webhookId }) => webhookId));
-        // A slow receiver must not delay the others.
+        // Send in parallel, because a slow receiver must not delay the others.
         await Promise.all([...ids].map((webhookId) => deliverWebhook(env, { webhookId, now })));
       });
     case QUEUE_NAME.imports:

@@ -13,7 +13,7 @@ import { loadMessages } from '#worker/i18n/load-messages.ts';
 import { siteMail } from '#worker/mail/site-mail.ts';
 import { findSite, spreadSite } from '#worker/sites/spread-revision.ts';
 
-/** Retry period for failures not caused by a release's parts. */
+/** Time in ms for which a release is retried after a failure that its parts did not cause. */
 const PATIENCE_MS = HOUR_MS;
 
 /**

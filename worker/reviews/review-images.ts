@@ -22,7 +22,7 @@ interface ResizedImage {
   files: readonly { width: Width; bytes: Uint8Array<ArrayBuffer> }[];
 }
 
-/** Re-encodes an image, which removes the camera's metadata (place and time). */
+/** Re-encodes an image, which removes the camera's metadata (location and time). */
 async function resizeImage(env: ImageEnv, { key, name }: StagedImage): Promise<ResizedImage | ImageProblem> {
   try {
     const files: ResizedImage['files'][number][] = [];
@@ -32,7 +32,7 @@ async function resizeImage(env: ImageEnv, { key, name }: StagedImage): Promise<R
     if (!size || 'problem' in size) throw new Error('the resized file is not an image');
     return { width: size.width, height: size.height, files };
   } catch (error) {
-    // The pixels are broken, or Images is down. Nothing is stored.
+    // The image is damaged, or the Images service is down. Nothing is stored.
     console.error('an image of a review could not be created', error);
     return refuseImage('broken', name);
   }
@@ -49,7 +49,10 @@ async function drawn(env: ImageEnv, key: string, width: Width): Promise<Uint8Arr
   return clean;
 }
 
-/** Writes rows before bytes, so that the daily job finds unused images even after an interruption. */
+/**
+ * Stores a review's images. Writes rows before bytes, so that the daily job finds unused images even after an
+ * interruption.
+ */
 export async function storeReviewImages(
   env: ImageEnv,
   websiteId: string,
@@ -79,7 +82,7 @@ export async function storeReviewImages(
 
 const IMAGES_PER_RUN = 200;
 
-/** Deletes images that no review used within a day, or whose review has been deleted. */
+/** Deletes images that no review used within a day, and images of deleted reviews. */
 export async function deleteOrphanedImages(env: Pick<Env, 'DB' | 'MEDIA'>, now: number): Promise<void> {
   const pictures = await listOrphanedImages(env.DB, now - DAY_MS, IMAGES_PER_RUN);
   if (pictures.length === 0) return;

@@ -9,12 +9,14 @@ import { storeStream } from '#worker/media/store-stream.ts';
 import { readHead } from '#worker/media/stream-upload.ts';
 import { describeImageProblem } from './problems.ts';
 
-/** Enough bytes to reach a JPEG's frame header, which follows its colour profile and preview. */
+/**
+ * Number of bytes that suffices to reach a JPEG's frame header, which follows its colour profile and preview.
+ */
 const HEAD_BYTES = 1_000_000;
-/** Formats that Images can resize. A GIF would lose its animation. */
+/** Formats that the Images service can resize. A GIF would lose its animation. */
 const ACCEPTED_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
 
-/** R2 prefix for originals waiting to be re-encoded. */
+/** R2 prefix of original images that wait to be re-encoded. */
 const STAGED = 'staged/';
 
 export interface StagedImage {
@@ -35,7 +37,7 @@ export interface SentImages {
   problem: ImageProblem | null;
 }
 
-/** Stores the images while the form is parsed, unless `mayStore` throws. */
+/** Stores a form's images while the form is read, unless `mayStore` throws. */
 export function stageImages(
   bucket: R2Bucket,
   websiteId: string,
@@ -91,7 +93,7 @@ export async function deleteStaged(bucket: R2Bucket, { staged }: SentImages): Pr
 
 const LISTS_A_RUN = 20;
 
-/** Deletes originals left behind by interrupted requests. */
+/** Deletes original images that interrupted requests left behind. */
 export async function deleteOldStaged(bucket: R2Bucket, now: number): Promise<void> {
   let cursor: string | undefined;
   for (let list = 0; list < LISTS_A_RUN; list += 1) {

@@ -43,7 +43,7 @@ const publishFacts: CallHandler<typeof readPublishFacts> = async (c, { body }) =
   return { palette: site.design.palette, ...(await findPublishFacts(c.env.DB, site.id, question)) };
 };
 
-/** Site status and the operator's configuration (B2.02, B2.03). */
+/** Calls for the site's status and the operator's configuration (B2.02, B2.03). */
 const hostingApi = new Routes();
 
 hostingApi.handle(calls.readHosting, ({ env, var: { site } }) => ({

@@ -46,7 +46,7 @@ import { deleteOldStaged } from '../reviews/stage-images.ts';
 import { queueDueRenewals } from '../subscriptions/queue-due.ts';
 import { savePaymentMethods } from '../subscriptions/settle-stored.ts';
 
-/** Emails an owner about low stock once, and again only after a restock. */
+/** Emails owners about variants with low stock: once, and again only after a restock. */
 async function queueLowStockEmails(db: Database, now: number): Promise<void> {
   await run(db, deleteRestockedNotices());
   for (const websiteId of await listSitesWithLowStock(db))
@@ -66,7 +66,7 @@ export async function queueDueEmails(db: Database, now: number): Promise<void> {
     if (outcome.status === 'rejected') console.error('due emails were not created', outcome.reason);
 }
 
-/** Logs a site that fails, and retries it at the next run. */
+/** Publishes scheduled content that is due. Logs a site that fails, and retries it at the next run. */
 export async function publishDue(env: Env, now: number): Promise<void> {
   for (const due of await findDuePublications(env.DB, now)) {
     try {
@@ -88,16 +88,18 @@ async function publishSite(env: Env, due: DuePublications, now: number): Promise
   await spreadSite(env, websiteId, now);
 }
 
-/** Time without progress, in ms, after which an import counts as stalled. */
+/** Time without progress, in ms, after which a product import counts as stalled. */
 const IDLE_MS = 90_000;
 
-/** Restarts imports whose message was rejected, or whose Worker died while holding the lease. */
+/**
+ * Restarts product imports whose queue message was rejected, or whose Worker stopped while holding the lease.
+ */
 export async function continueImports(env: Env, now: number): Promise<void> {
   for (const { id, websiteId, phase, cursor } of await listIdleImports(env.DB, now - IDLE_MS, now))
     await queueImport(env, { id, websiteId, phase, after: cursor }, now);
 }
 
-/** Jobs by cron expression of wrangler.toml. Each is bounded and idempotent. */
+/** Scheduled jobs by the cron expressions of wrangler.toml. Each is limited in size and idempotent. */
 const JOBS: Readonly<Record<string, (env: Env, now: number) => Promise<unknown>>> = {
   '* * * * *': async (env, now) => {
     await Promise.all([
@@ -141,7 +143,10 @@ const JOBS: Readonly<Record<string, (env: Env, now: number) => Promise<unknown>>
   },
 };
 
-/** A failed step must not stop the next one. The waiting list runs before back in stock emails. */
+/**
+ * Queues and sends due emails. A failed step must not stop the next one. The waiting list runs before
+ * back-in-stock emails, because it gets available places first.
+ */
 async function mailDue(env: Env, now: number): Promise<void> {
   try {
     for (const websiteId of await advanceWaitingLists(env.DB, now)) await spreadSite(env, websiteId, now);

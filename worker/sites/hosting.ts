@@ -3,12 +3,12 @@ interface Hosting {
   SESSION_RECORDER?: string;
 }
 
-/** Returns the URL of the operator's page for plans and payments, if it is https. */
+/** Returns the URL of the operator's page for plans and payments; null unless it is https. */
 export function findBillingUrl({ BILLING_URL = '' }: Hosting): string | null {
   const url = URL.parse(BILLING_URL);
   return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : null;
 }
 
-/** Returns null while recording is a mock. */
+/** Returns the service that records visits, or null if recording is only simulated. */
 export const findRecorder = ({ SESSION_RECORDER = '' }: Hosting): string | null =>
   SESSION_RECORDER.trim() || null;

@@ -3,9 +3,9 @@ import { HOUR_SECONDS } from '#domain/time/units.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import type { AppEnv } from '../env.ts';
 
-/** Maximum age in ms of a copy served without reading KV. */
+/** Maximum age, in ms, of a snapshot that is served without reading KV. */
 const FRESH_MS = 2_000;
-/** Maximum age in ms of a copy served while a new one loads in the background. */
+/** Maximum age, in ms, of a snapshot that is served while a new one loads in the background. */
 const STALE_MS = 10_000;
 const KV_TTL_SECONDS = HOUR_SECONDS;
 const MAX_HOSTS_IN_MEMORY = 500;
@@ -13,12 +13,15 @@ const MAX_HOSTS_IN_MEMORY = 500;
 interface Copy {
   snapshot: SiteSnapshot | null;
   readAt: number;
-  /** Null if the copy did not come from KV. */
+  /** JSON of the snapshot in KV; null if it did not come from KV. */
   text: string | null;
 }
 
 const memory = new Map<string, Copy>();
-/** Separate, so that requests for made-up hosts cannot evict sites from memory. */
+/**
+ * Hosts without a site. They are kept separately, so that requests for made-up hosts cannot evict sites from
+ * memory.
+ */
 const unknown = new Map<string, Copy>();
 const kvKey = (host: string) => `site:${host}`;
 
@@ -36,7 +39,7 @@ export function toSiteLookup(c: Context<AppEnv>): SiteLookup {
   };
 }
 
-/** Finds a site by host, in lower case and without port. Reads memory, then KV, then D1 in one batch. */
+/** Finds a site by host (lower case, without port). Reads memory, then KV, then D1 in one batch. */
 export async function findSite(lookup: SiteLookup, host: string): Promise<SiteSnapshot | null> {
   const copy = memory.get(host) ?? unknown.get(host);
   const age = copy ? lookup.now - copy.readAt : Number.POSITIVE_INFINITY;
@@ -49,7 +52,10 @@ export async function findSite(lookup: SiteLookup, host: string): Promise<SiteSn
   return load(lookup, host);
 }
 
-/** Returns undefined if this isolate has not checked within the last two seconds. */
+/**
+ * Returns a site from memory. Returns undefined if this isolate has not checked for a new snapshot within the
+ * last two seconds.
+ */
 export function siteInMemory(host: string, now: number): SiteSnapshot | undefined {
   const copy = memory.get(host);
   return copy?.snapshot && now - copy.readAt < FRESH_MS ? copy.snapshot : undefined;
@@ -70,8 +76,8 @@ function parseCopy(host: string, text: string): SiteSnapshot {
 }
 
 /**
- * Keeps unchanged parts as the same objects, because they are the cache keys for HTML
- * (worker/render/kit/cached-html.tsx).
+ * Replaces unchanged parts of a new snapshot by the objects of the previous one, because these objects are
+ * the cache keys for HTML (worker/render/kit/cached-html.tsx).
  */
 function shareUnchanged(host: string, snapshot: SiteSnapshot | null): SiteSnapshot | null {
   const before = memory.get(host)?.snapshot;
@@ -80,11 +86,14 @@ function shareUnchanged(host: string, snapshot: SiteSnapshot | null): SiteSnapsh
     const old: unknown = Reflect.get(before, name);
     return [name, JSON.stringify(old) === JSON.stringify(part) ? old : part];
   });
-  // Each key keeps a value of its type.
+  // Every key keeps a value of its own type, which Object.fromEntries() cannot express.
   return Object.fromEntries(shared) as SiteSnapshot;
 }
 
-/** Loaded on demand, because a site with a copy in KV needs neither this code nor its contracts. */
+/**
+ * Reads a site from D1. Its code loads on demand, because a site with a snapshot in KV needs neither this
+ * code nor its contracts.
+ */
 async function readTruth(lookup: SiteLookup, host: string): Promise<SiteSnapshot | null> {
   const { findSiteSnapshot } = await import('#worker/db/sites/find-site-snapshot.ts');
   return findSiteSnapshot(lookup, host);
@@ -107,13 +116,15 @@ export async function putCopy(env: Env, snapshot: SiteSnapshot): Promise<void> {
   try {
     await env.SITES.put(kvKey(snapshot.host), JSON.stringify(snapshot), options);
   } catch {
-    // KV allows one write per key and second.
+    // KV allows one write per key and second, so wait and try again.
     await scheduler.wait(1_100);
     await env.SITES.put(kvKey(snapshot.host), JSON.stringify(snapshot), options);
   }
 }
 
-/** Drops copies after changes made outside a request to the site (an import). */
+/**
+ * Deletes a site's snapshots from KV after a change made outside of a request to the site, such as an import.
+ */
 export async function dropCopies(env: Env, hosts: readonly string[]): Promise<void> {
   await Promise.all(hosts.map((host) => env.SITES.delete(kvKey(host))));
 }

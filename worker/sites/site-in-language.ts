@@ -11,20 +11,20 @@ import { findSite } from './site-copies.ts';
 interface Requested {
   site: SiteSnapshot;
   language: AddedLanguage;
-  /** The page's own path in the language, if the request used it. */
+  /** Page's own path in the added language, if the request used it. */
   ownPath: string | null;
 }
 
 const requests = new WeakMap<Request, Requested>();
 const sitesInLanguage = new WeakMap<SiteSnapshot, Map<string, SiteSnapshot>>();
 
-/** Returns undefined for a request without a language prefix. */
+/** Returns the site as seen in an added language; undefined for a request without a language prefix. */
 export function findSiteInLanguage(request: Request): SiteSnapshot | undefined {
   const found = requests.get(request);
   return found && inLanguage(found.site, found.language);
 }
 
-/** Returns the address of the original request, without its language prefix. */
+/** Returns the URL of the original request, without its language prefix. */
 export function getRequestedUrl(request: Request): URL {
   const url = new URL(request.url);
   const ownPath = requests.get(request)?.ownPath ?? null;
@@ -39,14 +39,14 @@ function inLanguage(site: SiteSnapshot, { code }: AddedLanguage): SiteSnapshot {
   return copy;
 }
 
-/** Matches `/de` and `/pt-br/shop`. */
+/** Matches paths that start with a language prefix, such as `/de` and `/pt-br/shop`. */
 const PREFIX = /^\/[a-z]{2,3}(?:-[a-z0-9]{2,8})*(?:\/|$)/;
 
 const isCall = (url: URL): boolean => url.pathname.startsWith('/api/');
 
 /**
- * Returns the path that determines the language; for a call, its page's path. Must decode like the
- * application. Otherwise the cache would store `/h%65/page` as `/he/page`.
+ * Returns the path that determines the language; for an API call, the path of the page that makes it. Must
+ * decode paths like the application. Otherwise, the cache would store `/h%65/page` as `/he/page`.
  */
 function tellingPath(request: Request, url: URL): string | null {
   if (!isCall(url)) return decodePath(url.pathname);
@@ -59,8 +59,8 @@ function tellingPath(request: Request, url: URL): string | null {
 type Answer = (request: Request) => Response | Promise<Response>;
 
 /**
- * Serves a request below `/de` like one without the prefix, in German. Links on cached pages already have
- * the prefix (worker/routes/pages/serve.ts).
+ * Answers a request with a language prefix, such as `/de`, like one without the prefix, in that language.
+ * Links on cached pages already have the prefix (worker/routes/pages/serve.ts).
  */
 export async function answerInLanguage(
   request: Request,
@@ -94,8 +94,8 @@ export async function answerInLanguage(
 }
 
 /**
- * Maps a path in the language to the original's path. Redirects the original's path to the page's own path
- * in the language. An own path that a page or item already has is not used, so redirects never loop.
+ * Maps a translated path to the original path. Redirects the original path to the translated one. A
+ * translated path that is also an original page's or item's path is not used, so that redirects never loop.
  */
 async function findOwnPath(
   place: PathPlace,
@@ -109,7 +109,10 @@ async function findOwnPath(
   return isRead && translated !== null ? { redirect: translated } : { path };
 }
 
-/** Resolving `//host/page` as a relative URL would lead to another host. */
+/**
+ * Returns a copy of the URL with another path. (Resolving `//host/page` as a relative URL would lead to
+ * another host.)
+ */
 function withPath(url: URL, path: string): URL {
   const copy = new URL(url);
   copy.pathname = path;
@@ -129,9 +132,9 @@ async function withPrefix(place: PathPlace, response: Response): Promise<Respons
 const isRewritten = ({ headers }: Response): boolean =>
   headers.has('x-cache') || !headers.get('content-type')?.startsWith('text/html');
 
-/** Adds the prefix to links, except those with `hreflang`, which select another language. */
+/** Adds the language prefix to links, except those with `hreflang`, which lead to another language. */
 export async function rewriteLinks(place: PathPlace, response: Response): Promise<Response> {
-  // Without paths in the language, the document needs no second pass.
+  // If no page or item has a translated path, one pass over the document is enough.
   const [body, hrefs] = hasOwnPaths(place.site, place.language)
     ? await listHrefs(response)
     : [response.body, []];
@@ -155,7 +158,7 @@ async function listHrefs(response: Response): Promise<[string, string[]]> {
   return [body, [...body.matchAll(HREF)].map(([, href = '']) => href.replaceAll('&amp;', '&'))];
 }
 
-/** Looks up the paths of links in one read. */
+/** Finds the translated paths of all links in one database read. */
 async function findLinks(
   place: PathPlace,
   hrefs: readonly string[],

@@ -13,7 +13,7 @@ export async function spreadRevision(lookup: SiteLookup, site: SiteSnapshot): Pr
   return fresh;
 }
 
-/** Finds a site outside a request, for jobs. */
+/** Finds a site outside of a request, for scheduled jobs. */
 export async function findSite(env: Env, websiteId: string, now: number): Promise<SiteSnapshot | null> {
   const identifier = await findSiteIdentifier(env.DB, websiteId);
   if (!identifier) return null;

@@ -32,12 +32,12 @@ const isSame = (a: SubscriptionPlan, b: SubscriptionPlan) =>
 
 export type PlanChanged =
   | Renewed
-  /** The price has changed, so the customer must confirm again. */
+  /** The price is no longer the one shown, so the customer must confirm again. */
   | { kind: 'changed' };
 
 /**
- * Changes the plan and charges exactly the price shown: credits the unused part of the period and starts
- * a new one. A decline changes nothing.
+ * Changes a subscription's plan and charges exactly the price shown: credits the unused part of the period
+ * and starts a new period. If the payment is declined, nothing changes.
  */
 export async function changePlan(
   env: RenewEnv,

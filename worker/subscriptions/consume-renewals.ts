@@ -5,7 +5,7 @@ import { renew, type StoredProvider } from './renew.ts';
 
 const SIDE_BY_SIDE = 10;
 
-/** Consumes renewals. Idempotent. A failing card does not affect other messages. */
+/** Consumes renewals. Idempotent. A failing payment does not affect other messages. */
 export async function consumeRenewals(batch: MessageBatch, env: Env, clock = Date.now): Promise<void> {
   const providers = new Map<string, Promise<StoredProvider | null>>();
   const findProvider = (websiteId: string, name: string) => {

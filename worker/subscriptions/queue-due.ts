@@ -4,13 +4,16 @@ import { postponeClosedSites } from '#worker/db/subscriptions/postpone.ts';
 import { insertStoppedEmails } from '#worker/db/subscriptions/subscription-emails.ts';
 import { claimDue } from '#worker/db/subscriptions/subscriptions.ts';
 
-/** Limit of sendBatch(). */
+/** Maximum number of messages that sendBatch() accepts. */
 const BATCH = 100;
 const BATCH_SIZE = 1_000;
-/** Limit per run; the rest follow a minute later. */
+/** Maximum renewals queued per run. The next run, a minute later, continues. */
 const MOST_A_RUN = 20_000;
 
-/** Returns the number of queued renewals. Postpones those of closed sites and notifies the owners. */
+/**
+ * Queues due renewals, and returns how many. Postpones those of closed sites and notifies the owners of these
+ * sites.
+ */
 export async function queueDueRenewals(env: Pick<Env, 'DB' | 'RENEWALS'>, now: number): Promise<number> {
   const closed = await postponeClosedSites(env.DB, now);
   if (closed.length > 0) await run(env.DB, insertStoppedEmails(closed, now));

@@ -27,14 +27,14 @@ export type FindStoredProvider = (websiteId: string, name: string) => Promise<St
 export type Renewed =
   | { kind: 'paid'; orderId: string; hasRunOut: boolean }
   | { kind: 'declined'; code: DeclineCode }
-  /** Nothing was due, or the subscription ended before a charge. */
+  /** No payment was due, or the subscription ended before a charge. */
   | { kind: 'nothing' }
-  /** The provider has not responded. The claim stays, and its key finds the result later. */
+  /** The provider has not responded. The claim stays, and a later request with its key finds the result. */
   | { kind: 'open' };
 
 /**
- * Charges a due payment at most once, using the key of a claim in D1. A caller that finds an existing
- * claim, however old, queries the provider before charging.
+ * Charges a due payment at most once, with the key of a claim in D1 as the idempotency key. If the claim
+ * already exists, however old, queries the provider before charging.
  */
 export async function renew(
   env: RenewEnv,
@@ -46,7 +46,7 @@ export async function renew(
   if (!claimed) return { kind: 'nothing' };
   const { charge, subscription, lacking } = claimed;
   if (lacking !== null && lacking !== 'owe') {
-    // A payment that has already been declined waits for stock instead.
+    // A payment that was already declined is not skipped, but waits for stock.
     if (lacking === 'skip' && charge === null) await skipPaymentForStock(env.DB, subscription, now);
     else await waitForStock(env.DB, subscription, now);
     return { kind: 'nothing' };
@@ -147,7 +147,7 @@ async function requestCharge(
     email: subscription.email,
     description: `Subscription: ${charge.terms.title}`,
   });
-  // Prevents the customer from paying this intent in addition to a retry.
+  // Cancel this payment intent, so that the customer cannot pay it in addition to a retry.
   if (outcome.kind === 'declined' && outcome.code === 'not-confirmed' && outcome.ref)
     await provider.cancel(key, outcome.ref);
   return outcome;

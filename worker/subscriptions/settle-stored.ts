@@ -10,8 +10,8 @@ import type { FindStoredProvider } from './renew.ts';
 const A_RUN = 50;
 
 /**
- * Looks up saved payment methods, so that they can be displayed and customers warned before a card
- * expires. If that fails for two days, the first renewal does it.
+ * Fetches saved payment methods from the provider, so that they can be displayed and customers warned before
+ * a card expires. If this fails for two days, the first renewal fetches the method instead.
  */
 export async function savePaymentMethods(
   env: Pick<Env, 'DB'>,
@@ -29,7 +29,10 @@ export async function savePaymentMethods(
     }
 }
 
-/** Ignores declines, which the charging caller records. Refunds a second payment for the same period. */
+/**
+ * Records the result of an off-session payment. Ignores declines, which the caller that charged it records.
+ * Refunds a second payment for the same period.
+ */
 export async function settleStoredPayment(
   { DB: db }: Pick<Env, 'DB'>,
   {
@@ -57,6 +60,6 @@ export async function settleStoredPayment(
     amountCents: state.amountCents,
     key: `${event.key}-twice`,
   });
-  // Makes the provider resend the event.
+  // An error makes the provider send the event again.
   if (refund.kind !== 'refunded') throw new Error(`payment ${event.key} could not be refunded`);
 }

@@ -10,6 +10,6 @@ const signId = (key: Uint8Array, id: string) =>
 export const isSubscriptionToken = (env: Keys, id: string, token: string): boolean =>
   signingKeys(env).some((key) => isEqualConstantTime(signId(key.bytes, id), token));
 
-/** Returns the path of the subscription's page, which works with or without an account. */
+/** Returns the path of the subscription's page, which its token opens with or without an account. */
 export const subscriptionPath = (env: Keys, id: string): string =>
   `/subscription/${id}?token=${signId(signingKeys(env)[0].bytes, id)}`;

@@ -19,7 +19,7 @@ export interface Export {
   isOnlyLeft: boolean;
 }
 
-/** Streams a few subjects at a time as the reader pulls. */
+/** Exports texts for translation. Streams a few pages or items at a time, as the reader pulls. */
 export function exportTexts(db: Database, wanted: Export): ReadableStream<Uint8Array> {
   const { from, to, format } = wanted;
   const encoder = new TextEncoder();

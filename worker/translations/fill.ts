@@ -9,7 +9,7 @@ import { ServiceProblem } from './providers/provider.ts';
 import { openService } from './service.ts';
 import { getContent, savePatch, staleTranslation } from './subject.ts';
 
-/** Translates one batch of missing texts into the draft. */
+/** Translates one batch of missing texts into drafts. */
 export async function fillMissing(
   c: Context<AppEnv>,
   key: TranslationKey,

@@ -21,7 +21,9 @@ import { invalid } from '../errors.ts';
 const CHUNK_SUBJECTS = 25;
 const IS_ID = /^[0-9a-f]{24}$/;
 
-/** Reads either format. Throws 400 with the reason for a file that cannot be read. */
+/**
+ * Reads an uploaded file of translations in either format. Throws 400 with the reason if it cannot be read.
+ */
 export function readTranslationFile(text: string, language: string): ImportedText[] {
   try {
     return /^\s*</.test(text.slice(0, 1000).replace(/^\ufeff/, ''))
@@ -41,7 +43,7 @@ interface Run {
   now: number;
 }
 
-/** Imports into drafts, which an owner publishes. A check changes nothing. */
+/** Imports texts into drafts, which an owner then publishes. With `isOnlyCheck`, changes nothing. */
 export async function importTexts(db: Database, texts: readonly ImportedText[], run: Run) {
   const report: TranslationImport = {
     changed: 0,
@@ -99,7 +101,7 @@ function note({ problems }: TranslationImport, { title }: SubjectContent, text: 
   if (problems.length < TRANSLATION_FILE_LIMITS.problems) problems.push({ place: title, text });
 }
 
-/** Returns `before` if nothing changes. */
+/** Applies imported texts to a draft. Returns `before` if nothing changes. */
 function applyImport(
   content: SubjectContent,
   before: Translation,
@@ -120,7 +122,8 @@ function applyImport(
     const isCurrent = isSameMarkup(source, original.text);
     const from = isCurrent ? original.text : source;
     if (target.trim() === '') report.empty += 1;
-    // An unchanged translation of a changed original stays outdated until someone confirms or changes it.
+    // If the original has changed, an unchanged translation stays outdated until someone confirms or changes
+    // it.
     else if (target === original.translated) report.unchanged += 1;
     else if (original.maxLength !== null && target.length > original.maxLength) {
       report.tooLong += 1;

@@ -11,7 +11,7 @@ import { readContents } from '../db/translations/contents.ts';
 import { listDrafts } from '../db/translations/drafts.ts';
 import { listSubjects } from '../db/translations/subjects.ts';
 
-/** A filter by state reads the content of at most this many times fifty subjects per response. */
+/** Maximum chunks of fifty pages or items whose content one response reads to filter by state. */
 const MAX_CHUNKS = 4;
 
 const IS_IN_STATE: Readonly<Record<SubjectState, (subject: TranslationSubject) => boolean>> = {
@@ -29,7 +29,10 @@ interface Wanted {
   cursor?: SubjectPlace | undefined;
 }
 
-/** With a state, a response may have fewer subjects than fit although more follow. */
+/**
+ * Lists translation progress. With a filter by state, a response may be shorter than a full page although
+ * more entries follow.
+ */
 export async function listProgress(db: Database, websiteId: string, wanted: Wanted) {
   const { kind, search, language, state } = wanted;
   const subjects: TranslationSubject[] = [];

@@ -1,8 +1,8 @@
 import type { Translation } from '#schema/contracts/translations/translation.ts';
 
 /**
- * Memoises by the original and the translation. The same page is the same object in each request, so that
- * its parts' HTML stays cached (worker/render/kit/cached-html.tsx).
+ * Caches translated content by the original and the translation. An unchanged page is the same object in each
+ * request, so that the HTML of its parts stays cached (worker/render/kit/cached-html.tsx).
  */
 export function rememberTranslated<Content extends object>(
   translate: (content: Content, translation: Translation) => Content,

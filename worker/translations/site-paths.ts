@@ -4,19 +4,21 @@ import { findTranslatedPaths } from '#worker/db/translations/paths.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 
 interface KnownPaths {
-  /** Paths in the language by original path; null without one. */
+  /** Translated paths by original path; null without a translated path. */
   translated: Map<string, string | null>;
-  /** Original paths by path in the language; null without one. */
+  /** Original paths by translated path; null without an original. */
   originals: Map<string, string | null>;
 }
 
 const MAX_REVISIONS = 50;
-/** Maximum paths per revision and language. Visitors can request any number of paths. */
+/** Maximum paths kept per revision and language, because visitors can request any number of paths. */
 const MAX_PATHS = 5_000;
-/** Maximum links of a page that are looked up. */
+/** Maximum links of a page for which translated paths are looked up. */
 const MAX_LINKS = 500;
 
-/** By site, revision and language, so that publishing starts anew. */
+/**
+ * Known paths by site, revision and language. A new revision has a new key, so that publishing starts anew.
+ */
 const known = new Map<string, KnownPaths>();
 
 function getKnown({ id, revision }: SiteSnapshot, language: string): KnownPaths {
@@ -53,7 +55,10 @@ async function load(
   }
 }
 
-/** Returns a path's original and its path in the language, each null if there is none. Takes at most one read. */
+/**
+ * Returns the original path and the translated path of a path, each null if there is none. Takes at most one
+ * database read.
+ */
 export async function findPathPair(
   place: PathPlace,
   path: string,
@@ -68,7 +73,7 @@ export async function findPathPair(
   };
 }
 
-/** Returns the paths in the language by original path. Takes one read for paths that are not in memory. */
+/** Returns the translated paths of original paths. Takes one database read if some are not in memory. */
 export async function findOwnPaths(
   place: PathPlace,
   originals: readonly string[],

@@ -35,7 +35,7 @@ export function toKey(
   return { websiteId: c.var.site.id, language: getLanguage(c, language).code, kind, id };
 }
 
-/** Responds with 404 for deleted content and for other sites' content. */
+/** Returns content to translate. Throws 404 for deleted content and other sites' content. */
 export async function getContent(c: Context<AppEnv>, { kind, id }: TranslationKey): Promise<SubjectContent> {
   const [content] = await readContents(c.env.DB, c.var.site.id, [{ kind, id }]);
   if (!content) throw notFound(c.req.path);
@@ -57,7 +57,7 @@ export const toSaved = (state: StoredState, dropped: string[] = []): SavedTransl
   dropped,
 });
 
-/** Saves changes if the stored draft still has the patch's version. */
+/** Saves changes to a translation if the stored draft still has the version that the patch names. */
 export async function savePatch(
   c: Context<AppEnv>,
   key: TranslationKey,

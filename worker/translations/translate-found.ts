@@ -40,7 +40,10 @@ interface Translator extends ContentTranslator {
   collection: (collection: Collection) => Collection;
 }
 
-/** Translates a page and everything that was read with it. Takes one read, or none for a plain page. */
+/**
+ * Translates a page and all data that was read with it. Takes one database read, or none for a page without
+ * such data.
+ */
 export async function translateFound(
   db: Reader,
   query: TranslationQuery,
@@ -62,7 +65,7 @@ export async function translateFound(
   };
 }
 
-/** Translates whole items, for feeds. */
+/** Translates items with their full content, for feeds. */
 export async function translateItems(
   db: Reader,
   query: TranslationQuery,
@@ -73,7 +76,7 @@ export async function translateItems(
   return items.map(item);
 }
 
-/** Lists the content to translate by visiting it without changing it. */
+/** Creates a translator that only records which content needs translations, and changes nothing. */
 function createCollector(subjects: Map<string, TranslationSubject>): Translator {
   const add = (kind: TranslatedKind, id: string, isListed: boolean) => {
     const key = toSubjectKey(kind, id);
@@ -137,7 +140,7 @@ function translateParts({ found, blockData }: Translatable, translate: Translato
   };
 }
 
-/** An item's page shows only the title of its list. */
+/** Translates the title of the page that lists an item. The item's page shows nothing else of it. */
 function translateTitle(
   { id, content }: { id: string; content: PageContent },
   { listed }: Translator,

@@ -9,7 +9,10 @@ import { rememberTranslated } from './remember-translated.ts';
 
 const translateForms = rememberTranslated<RenderedForm>(translateForm);
 
-/** Unchanged settings and layouts stay the same objects in each snapshot (worker/sites/site-copies.ts). */
+/**
+ * Texts of the site by settings object. Unchanged settings and layouts stay the same objects in each snapshot
+ * (worker/sites/site-copies.ts).
+ */
 const contents = new WeakMap<SiteSnapshot['settings'], SiteContent>();
 
 function getContent({ settings, headerFooter }: SiteSnapshot): SiteContent {
@@ -37,7 +40,7 @@ function setLocale(settings: SiteSnapshot['settings'], locale: string): SiteSnap
 const marks = new Map<string, NonNullable<SiteSnapshot['inLanguage']>>();
 const MAX_MARKS = 500;
 
-/** Returns the same object for the same languages, because it is a cache key for HTML. */
+/** Returns the same object for the same languages, because the object is a cache key for HTML. */
 function getMark(code: string, primaryLocale: string): NonNullable<SiteSnapshot['inLanguage']> {
   const key = `${code} ${primaryLocale}`;
   const mark = marks.get(key) ?? { prefix: languagePrefix(code), primaryLocale };

@@ -9,7 +9,10 @@ interface Issue {
 
 type Texts = Messages['waitingList']['problems'];
 
-/** Fields that no form sends keep the schema's messages. */
+/**
+ * Returns error messages by field. Fields of the visible form get a message in the site's language; others
+ * keep the schema's message.
+ */
 export const describeIssues = (issues: readonly Issue[], texts: Texts): Record<string, string> =>
   Object.fromEntries(issues.map((issue) => [String(issue.path[0] ?? 'body'), describeIssue(issue, texts)]));
 

@@ -8,13 +8,15 @@ export const OFFER_PATH = '/waiting-list/offer';
 export const LEAVE_PATH = '/waiting-list/leave';
 const LEAVE_SECONDS = 2 * 365 * DAY_SECONDS;
 
-/** `offeredAt` distinguishes repeated offers, so that older links stop working. */
+/**
+ * An offer of workshop places. `offeredAt` distinguishes repeated offers, so that older links stop working.
+ */
 export interface OfferLink {
   requestId: string;
   offeredAt: number;
 }
 
-/** Returns the offer's link, which expires with the offer even if the email is sent late. */
+/** Returns the link to an offer. It expires with the offer, even if the email is sent late. */
 export const waitingOfferPath = async (
   env: KeyEnv,
   websiteId: string,

@@ -5,7 +5,7 @@ import * as z from 'zod';
  */
 export const ALGORITHMS = [-8, -7, -257] as const;
 
-/** Expected values in a response. */
+/** Values that a WebAuthn response must contain. */
 export interface Ceremony {
   challenge: string;
   origin: string;
@@ -14,13 +14,13 @@ export interface Ceremony {
 
 const clientDataSchema = z.object({
   challenge: z.string().min(1).max(200),
-  // Passkeys do not work in another site's frame. SimpleWebAuthn accepts a frame that does not name its
-  // top page.
+  // Rejects passkeys used in another site's iframe. SimpleWebAuthn accepts an iframe whose response does not
+  // name its top-level origin.
   crossOrigin: z.literal(false).optional(),
   topOrigin: z.undefined().optional(),
 });
 
-/** Parses client data (WebAuthn §5.8.1). Throws if it is invalid or comes from a frame. */
+/** Parses client data (WebAuthn §5.8.1). Throws if it is invalid or comes from an iframe. */
 export function parseClientData(clientDataJSON: string): { challenge: string } {
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(
     Buffer.from(clientDataJSON, 'base64url'),

@@ -15,7 +15,7 @@ const toExpected = ({ challenge, origin, host }: Ceremony) => ({
   requireUserVerification: true,
 });
 
-/** Adds the fields that browsers send but the contracts do not parse. */
+/** Adds the fields that the library's types require but the contracts do not parse. */
 const toAnswer = <Response>(id: string, response: Response) => ({
   id,
   rawId: id,
@@ -26,7 +26,7 @@ const toAnswer = <Response>(id: string, response: Response) => ({
 
 export interface NewCredential {
   id: string;
-  /** COSE key, base64url. */
+  /** COSE public key, encoded as base64url. */
   publicKey: string;
   counter: number;
   isBackedUp: boolean;
@@ -69,8 +69,9 @@ function checkKeyLength(publicKey: Uint8Array<ArrayBuffer>): void {
 const MIN_RSA_BYTES = 256;
 
 /**
- * Rejects attestation. None is requested, so the statement is either empty, or `packed` and signed by the
- * credential itself (§8.2). All others are rejected before their certificates are parsed.
+ * Rejects attestation by an authenticator. The server requests none, so the attestation is either empty or
+ * `packed` and signed by the credential itself (§8.2). All others are rejected before their certificates are
+ * parsed.
  */
 function checkAttestation(attestationObject: string): void {
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));

@@ -5,7 +5,10 @@ import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 import type { Report } from './report.ts';
 import type { SitePaths } from './site-paths.ts';
 
-/** Posts show comments only where they accept new ones, so closed comments that exist are opened again. */
+/**
+ * Turns comments on for a post that has comments but is closed to new ones. A post here shows its comments
+ * only if it also accepts new ones.
+ */
 export function openForComments(post: Item, count: number, isClosed: boolean, report: Report): Item {
   if (!isClosed) return post;
   if (count > 0)

@@ -27,7 +27,7 @@ export interface CommentImport {
   createStableId(kind: string, original: string): string;
 }
 
-/** Comments are oldest first, keyed by the id of the imported item. */
+/** Returns comments by the id of the imported item, oldest first. */
 export function toArchiveComments(
   wxr: WxrExport,
   posts: readonly Item[],

@@ -1,7 +1,7 @@
 import type { WxrItem } from './wxr-builder.ts';
 
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/;
-/** Does not match the year -0001, which WordPress writes for no date. */
+/** Does not match the year -0001, which WordPress writes for a missing date. */
 const PUB_DATE = /^[A-Za-z]{3}, \d{2} [A-Za-z]{3} \d{4} \d{2}:\d{2}:\d{2} /;
 
 /** Returns the publication time in UTC, to the second; undefined when the export has no date. */

@@ -14,7 +14,7 @@ import { stableId } from './stable-id.ts';
 import type { Uploads } from './uploads-folder.ts';
 import type { WxrItem } from './wxr-builder.ts';
 
-/** Bytes of an archive that are reserved for text. */
+/** Bytes of an archive's size limit that are reserved for text. */
 const TEXT_BYTES = 64_000_000;
 const IMAGE_EXTENSION = /\.(?:jpe?g|png|gif|webp|avif)$/i;
 
@@ -26,7 +26,7 @@ const WHY_REFUSED: Record<UploadProblem, string> = {
   'too-many-pixels': 'more pixels than images can have',
 };
 
-/** The images of the export whose files are in the given folder. */
+/** Imports the export's images from the given folder. */
 export class ImageLibrary implements Images {
   readonly records: MediaRecord[] = [];
   readonly content = new Map<string, Uint8Array>();
@@ -106,7 +106,7 @@ export class ImageLibrary implements Images {
     return { mediaId: id, ...picture };
   }
 
-  /** Prefers the original to the size that the text shows. */
+  /** Prefers the original file to the resized file that the text shows. */
   #findPath(addresses: readonly string[]): string | undefined {
     const paths = addresses.map((address) =>
       decodePart(address.split(/[?#]/)[0] ?? '')

@@ -7,6 +7,6 @@ export interface ImageSource {
 }
 
 export interface Images {
-  /** Returns null for an image that is not imported. */
+  /** Returns null for an image that cannot be imported. */
   take(source: ImageSource): ImageRef | null;
 }

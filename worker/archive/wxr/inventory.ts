@@ -24,7 +24,10 @@ const STATUS: Record<string, ItemStatus> = lookupTable({
 const OF_THEMES =
   /^(?:wp_template|wp_template_part|wp_global_styles|wp_font_family|wp_font_face|custom_css|customize_changeset)$/;
 
-/** A password-protected page is published. Returns null for trashed items and automatic drafts. */
+/**
+ * Maps a WordPress status. A password-protected page counts as published. Returns null for trashed items and
+ * automatic drafts.
+ */
 export const toItemStatus = ({ status }: Pick<WxrItem, 'status'>): ItemStatus | null =>
   STATUS[status] ?? null;
 

@@ -41,7 +41,10 @@ export class LinkMap {
     return this.#byNumber.get(id);
   }
 
-  /** Returns undefined for other sites; `to` is null when the old page has no equivalent here. */
+  /**
+   * Returns undefined for a link to another site; `to` is null when the old page has no equivalent on the new
+   * site.
+   */
   find(href: string): { to: string; full: string } | { to: null; full: string } | undefined {
     const address = this.#old.read(href);
     if (!address) return undefined;
@@ -75,7 +78,10 @@ export class LinkMap {
     return name === undefined ? undefined : toListPath(this.#blogPath, kind, toSlug(name));
   }
 
-  /** Skips paths that did not change and reports redirects that cannot be expressed. */
+  /**
+   * Returns redirects from old to new addresses. Skips paths that did not change, and reports redirects that
+   * cannot be expressed.
+   */
   redirects(newPaths: ReadonlySet<string>, report: Report): ArchiveSite['redirects'] {
     const lists = this.#terms.slugs().flatMap(({ kind, slug }): [string, string][] => {
       const to = this.#termPath(kind, slug);

@@ -27,7 +27,7 @@ export interface Menus {
   footer: NavigationLink[];
 }
 
-/** Uses menus, a block theme's navigation or, without either, the list of pages. */
+/** Builds the menus from classic menus, a block theme's navigation or, without either, the list of pages. */
 export function toArchiveMenus(
   wxr: WxrExport,
   inventory: Inventory,

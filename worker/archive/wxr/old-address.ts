@@ -18,7 +18,7 @@ const normalizeHost = (host: string) =>
     .replace(/^www\./, '')
     .replace(/:(?:80|443)$/, '');
 
-/** Host and base path of the exported site. They identify internal links. */
+/** Host and base path of the exported site, which identify internal links. */
 export class OldSite {
   readonly host: string;
   readonly #origin: string;

@@ -1,4 +1,4 @@
-/** Removes the scheme and the size that WordPress appends to the name. */
+/** Removes the scheme, and the size that WordPress appends to the name of a resized image. */
 export function originalAddress(address: string): string {
   const plain = address.split(/[?#]/)[0] ?? '';
   return plain

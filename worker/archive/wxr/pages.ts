@@ -67,7 +67,10 @@ export async function toArchivePage(page: WxrItem, around: PageImport): Promise<
   };
 }
 
-/** Derives the salt from the page's id, so that an export always produces the same archive. */
+/**
+ * Returns a page's access rule. Derives the password's salt from the page's id, so that the same export
+ * always produces the same archive.
+ */
 async function toAccess({ password }: WxrItem, salt: string): Promise<PageAccess> {
   if (password === '') return { kind: 'public' };
   return { kind: 'password', passwordHash: await hashPassword(password, Buffer.from(salt, 'hex')) };

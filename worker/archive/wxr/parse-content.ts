@@ -70,7 +70,7 @@ function createContext(
   };
 }
 
-/** Falls back to the first words of the content. */
+/** Returns the item's title or, without one, the first words of its content. */
 export function getItemTitle(item: Pick<WxrItem, 'title' | 'content'>): string {
   return cutAtWord(toPlainWords(item.title) || firstWords(item.content) || 'Untitled', 200);
 }

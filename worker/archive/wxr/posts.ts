@@ -57,7 +57,9 @@ const orderedTerms = ({ categories, tags }: { categories: string[]; tags: string
   categories,
 });
 
-/** Makes password-protected posts private: posts cannot have passwords here. */
+/**
+ * Returns the post's status. Posts cannot have passwords here, so a password-protected post becomes private.
+ */
 function visibleStatus(post: WxrItem, instant: string | undefined, { report }: PostImport): number {
   const status = toItemStatus(post) ?? ITEM_STATUS.draft;
   if (post.password !== '' && status === ITEM_STATUS.published) {

@@ -4,9 +4,9 @@ import { WXR_LIMITS } from '#schema/contracts/limits.ts';
 import type { ArchiveProblem } from '../archive.ts';
 import { WxrBuilder, type WxrExport, type WxrItem } from './wxr-builder.ts';
 
-/** Stops the import; the uploader sees the message. */
+/** Stops the import. The person who uploaded the file sees the message. */
 class Unreadable extends Error {
-  /** Whether the parser's message includes line and column. */
+  /** Whether the parser's message includes the line and column. */
   readonly hasPlace: boolean;
   constructor(message: string, hasPlace = true) {
     super(message);
@@ -15,18 +15,19 @@ class Unreadable extends Error {
 }
 
 type Read = { wxr: WxrExport; problems: [] } | { wxr: null; problems: [ArchiveProblem] };
-/** Takes texts out of the items while the file is read, so that memory does not hold them all. */
+/** Moves items out of memory while the file is read. */
 export interface ItemStage {
   take(item: WxrItem): void;
-  /** Stores the items parsed so far. Called after each chunk of the file. */
+  /** Stores the items read so far. Called after each chunk of the file. */
   flush(isEnd: boolean): Promise<void>;
 }
 
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /**
- * Reads a WordPress export (WXR 1.0 to 1.2) as a stream within WXR_LIMITS. Rejects document types, so no entity is
- * ever expanded, and XML that is not well-formed to its last byte.
+ * Reads a WordPress export (WXR 1.0 to 1.2) as a stream within WXR_LIMITS. Rejects document type
+ * declarations, so that no custom entity is expanded, and rejects XML that is not well-formed to its last
+ * byte.
  */
 export async function readWxr(chunks: Chunks, file: string, stage?: ItemStage): Promise<Read> {
   const builder = new WxrBuilder((item) => stage?.take(item));
@@ -103,7 +104,7 @@ async function* decoded(chunks: Chunks): AsyncIterable<string> {
   }
 }
 
-/** Rejects a .zip or .gz that contains the export, a common mistake. */
+/** Rejects a .zip or .gz file. Uploading the compressed export is a common mistake. */
 function refuseOtherFiles([first, second]: Uint8Array): void {
   const isZip = first === 0x50 && second === 0x4b;
   const isGzip = first === 0x1f && second === 0x8b;

@@ -6,18 +6,18 @@ export interface ReportEntry {
 }
 
 export interface WxrReport {
-  /** Printed in this order. */
+  /** Counts of imported content, printed in this order. */
   taken: [what: string, count: number][];
   changed: ReportEntry[];
   left: ReportEntry[];
 }
 
-/** Maximum number of examples kept per kind; a terminal shows fewer. */
+/** Maximum number of examples kept per kind of problem. The terminal lists MAX_LISTED_EXAMPLES. */
 const MAX_EXAMPLES = 10_000;
 const MAX_LISTED_EXAMPLES = 10;
 const MAX_TEXT = 300;
 
-/** Makes a file's text safe for a terminal. */
+/** Makes text from the file safe to print in a terminal. */
 const printable = (text: string) => text.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ').slice(0, MAX_TEXT);
 
 export class Report {
@@ -58,7 +58,7 @@ export class Report {
   }
 }
 
-/** `isFull` shows every example. */
+/** Formats the report for a terminal. `isFull` prints every example. */
 export function formatReport({ taken, changed, left }: WxrReport, isFull = false): string {
   const entry = ({ what, why, count, examples }: ReportEntry) => {
     const different = [...new Set(examples)];

@@ -9,7 +9,7 @@ import type { OldSite } from './old-address.ts';
 import type { Report } from './report.ts';
 import type { WxrItem } from './wxr-builder.ts';
 
-/** First path segments that belong to the application. */
+/** First path segments that the application reserves. */
 const RESERVED = new Set(['api', 'assets', 'config', 'images', 'login', 'logout', 's', 'search']);
 const HOME_SLUGS = new Set([
   'home',
@@ -25,11 +25,11 @@ export const BLOG_SLUGS = ['blog', 'news', 'journal', 'posts', 'articles', 'stor
 const MAX_DEPTH = 10;
 
 export interface SitePaths {
-  /** By id; the home page's path is '/'. */
+  /** Paths of pages by id; the home page's path is '/'. */
   pages: Map<string, string>;
-  /** URL segments by id. */
+  /** URL segments of posts by id. */
   posts: Map<string, string>;
-  /** `page` is the old page that the list replaces. */
+  /** The new blog's path, and the old page that listed the posts. */
   blog: { path: string; page: WxrItem | null };
   home: WxrItem | null;
 }
@@ -37,11 +37,14 @@ export interface SitePaths {
 /** Addresses of a site that already has content. */
 export interface LiveAddresses {
   taken: ReadonlySet<string>;
-  /** Path of the existing blog for the posts; null to add one. */
+  /** Path of the existing blog to which the posts are added; null to add a blog. */
   blogPath: string | null;
 }
 
-/** Keeps the old slug where possible and makes it unique. On a live site, existing addresses stay as they are. */
+/**
+ * Assigns a unique path to each page and post, with the old slug where possible. On a live site, existing
+ * addresses stay as they are.
+ */
 export function sitePaths(
   { pages, posts }: Inventory,
   old: OldSite,
@@ -82,7 +85,7 @@ export function sitePaths(
   };
 }
 
-/** The export does not name the front page; its link is the site's own address. */
+/** Finds the front page by its link, which is the site's own address, because the export does not name it. */
 function findHome(pages: readonly WxrItem[], old: OldSite, report: Report): WxrItem | null {
   const published = pages.filter(
     (page) => toItemStatus(page) === ITEM_STATUS.published && page.password === '',
@@ -120,7 +123,10 @@ function pageSlug(page: WxrItem, byId: Map<string, WxrItem>, report: Report): st
   return `${slug}-page`;
 }
 
-/** Joins the slugs of the parents and the page. A broken, circular or overlong chain ends at the top. */
+/**
+ * Joins the slugs of the page's ancestors and the page. If the chain of ancestors is broken, circular or too
+ * long, the page moves to the top level.
+ */
 function findPath(
   page: WxrItem,
   byId: Map<string, WxrItem>,

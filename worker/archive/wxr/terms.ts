@@ -50,7 +50,7 @@ export class Terms {
     return this.#bySlug[kind].get(canonicalAddress(decodePart(slug)));
   }
 
-  /** `slug` is the new site's. */
+  /** Returns whether a post uses the term. `slug` is the slug on the new site. */
   isUsed(kind: Kind, slug: string): boolean {
     return this.#names[kind].has(slug);
   }
@@ -75,7 +75,10 @@ export class Terms {
     found.set(toSlug(name), name);
   }
 
-  /** Old exports name the kind only in the lists at their beginning. */
+  /**
+   * Finds whether a term is a category or a tag. Old exports say so only in the lists at the beginning of the
+   * file.
+   */
   #findKind({ domain, name }: WxrTerm): Kind | null {
     if (domain === 'category') return 'category';
     if (domain === 'post_tag' || domain === 'tag') return 'tag';

@@ -130,7 +130,7 @@ const count = (links: Menus['main']): number =>
 const identifierFrom = (title: string, host: string) =>
   hostLabel(title) || hostLabel(host) || 'imported-site';
 
-/** Host labels allow ASCII letters only. */
+/** Returns a valid host label, which may contain only ASCII letters, digits and hyphens. */
 const hostLabel = (text: string) => toSlug(toSlug(text).replace(/[^a-z0-9]+/g, '-'), 60);
 
 interface SiteParts {
@@ -178,7 +178,7 @@ function toLocale(language: string): string {
   try {
     return Intl.getCanonicalLocales(language.replaceAll('_', '-'))[0] ?? 'en-US';
   } catch {
-    // The export names no valid language.
+    // Default for an export without a valid language.
     return 'en-US';
   }
 }

@@ -9,7 +9,10 @@ export interface Uploads {
   read(path: string): Uint8Array;
 }
 
-/** Runs in Node only. Does not follow symbolic links, so nothing outside the folder is read. */
+/**
+ * Opens the folder of uploaded files. Runs in Node only. Does not follow symbolic links, so that nothing
+ * outside the folder is read.
+ */
 export async function openUploads(directory: string): Promise<Uploads> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = new Map<string, string>();

@@ -19,9 +19,9 @@ export interface WxrComment {
   type: string;
 }
 
-/** Unparsed: texts may contain HTML, and dates are `YYYY-MM-DD HH:MM:SS`. */
+/** Fields of an item as in the export: texts may contain HTML, and dates are `YYYY-MM-DD HH:MM:SS`. */
 export interface WxrItem {
-  /** The post's id; without one, another value that identifies the item. */
+  /** The post's id or, without one, another value that identifies the item. */
   id: string;
   type: string;
   status: string;
@@ -53,13 +53,13 @@ export interface WxrExport {
   baseUrl: string;
   description: string;
   language: string;
-  /** Display names by login. */
+  /** Display names of authors by login. */
   authors: Map<string, string>;
   authorIds: Set<string>;
   tags: Set<string>;
   categories: Set<string>;
   hasNestedCategories: boolean;
-  /** Names of menus by slug. */
+  /** Menu names by slug. */
   menus: Map<string, string>;
   items: WxrItem[];
 }
@@ -77,9 +77,9 @@ const GROUPS = new Set([
   'image',
 ]);
 
-/** Post fields that are imported; plugins store megabytes in others. */
+/** Post meta fields that are imported. Plugins store megabytes in other fields. */
 const META = /^(?:_thumbnail_id|_wp_attached_file|_wp_attachment_image_alt|_menu_item_.*)$/;
-/** Post types whose content is read; others are only counted. */
+/** Post types whose content is imported. Posts of other types are only counted. */
 const READ_TYPES = new Set(['post', 'page', 'attachment', 'nav_menu_item', 'wp_block', 'wp_navigation']);
 
 interface Group {

@@ -24,11 +24,17 @@ const ACCOUNT = {
   passwordHash: accounts.passwordHash,
 };
 
-/** Searches all sites. Callers must have verified the email address; otherwise use `findAccountOfSite`. */
+/**
+ * Searches the accounts of all sites. Callers must have verified the email address; otherwise use
+ * `findAccountOfSite`.
+ */
 export const findAccountByEmail = (db: Database, email: string): Promise<AccountRow | null> =>
   first(db, orm.select(ACCOUNT).from(accounts).where(eq(accounts.email, email)));
 
-/** Replaces the hash of an unchanged password, for example after an increase in hashing cost. */
+/**
+ * Replaces an account's password hash with a new hash of the same password, for example after an increase in
+ * hashing cost. Does nothing if the password has changed.
+ */
 export async function renewPasswordHash(
   db: Database,
   { id, passwordHash }: Pick<AccountRow, 'id' | 'passwordHash'>,
@@ -67,7 +73,7 @@ export const isMemberOfSite = (websiteId: Id, accountId: Id) =>
       .where(and(eq(members.websiteId, websiteId), eq(members.accountId, accountId))),
   )}`;
 
-/** Matches accounts with a role or membership on this site. */
+/** Matches accounts with a role or membership on the site. */
 export const hasStanding = (websiteId: Id, accountId: Id): SQL | undefined =>
   or(
     exists(
@@ -116,7 +122,7 @@ export async function findStanding(db: Database, accountId: string, websiteId: s
   return { roles: row ? readRoleCodes(row.roles) : [], isMember: row?.isMember === 1 };
 }
 
-/** Creates the owner, an administrator who cannot be removed. */
+/** Creates the owner's account, an administrator who cannot be removed. */
 export async function createOwner(
   db: Database,
   owner: { websiteId: string; email: string; name: string; passwordHash: string },

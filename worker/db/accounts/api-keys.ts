@@ -11,7 +11,7 @@ import { orm } from '../orm.ts';
 import { insertAuditEntry } from '../shared/audit.ts';
 import { readRoleCodes, selectRoleCodes } from './accounts.ts';
 
-/** Minimum interval between updates of a key's last use. */
+/** Minimum interval, in ms, between updates of an API key's last use. */
 const TOUCH_EVERY_MS = HOUR_MS;
 
 const creator = sql<string>`iif(${accounts.name} = '', ${accounts.email}, ${accounts.name})`;
@@ -46,7 +46,7 @@ export interface NewKey {
   expiresAt: number | null;
 }
 
-/** Returns false if the site has the maximum number of keys. */
+/** Stores an API key. Returns false if the site has the maximum number of keys. */
 export async function insertApiKey(db: Database, key: NewKey, now: number): Promise<boolean> {
   const { id, websiteId, accountId, name, scopes } = key;
   const total = orm.select({ total: count() }).from(apiKeys).where(eq(apiKeys.websiteId, websiteId));
@@ -60,7 +60,7 @@ export async function insertApiKey(db: Database, key: NewKey, now: number): Prom
   return rows.length === 1;
 }
 
-/** Returns false for an unknown key. */
+/** Revokes an API key. Returns false for an unknown key. */
 export async function revokeApiKey(
   db: Database,
   { id, websiteId, by }: { id: string; websiteId: string; by: string },
@@ -85,7 +85,7 @@ export interface KeyInUse {
   roles: number[];
   scopes: KeyScope[];
   expiresAt: number | null;
-  /** Null if the last use was recorded a short time ago. */
+  /** Records the key's use; null if a use was recorded a short time ago. */
   touch: (() => Promise<unknown>) | null;
 }
 

@@ -38,7 +38,10 @@ export async function checkAttempts(
   return nextAttempt(counters, limits, now);
 }
 
-/** Resets the password attempts for an email address, from all IP networks. `emailHash` is its SHA-256 hash. */
+/**
+ * Resets the count of password attempts for an email address, from all IP networks. `emailHash` is its
+ * SHA-256 hash.
+ */
 export function clearGuesses(emailHash: string) {
   const prefix = toAccountKeyPrefix(emailHash);
   // '}' follows '|' in ASCII and therefore ends the range of keys with this prefix.

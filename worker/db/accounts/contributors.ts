@@ -80,7 +80,7 @@ export interface RoleChange {
   websiteId: string;
   accountId: string;
   by: string | null;
-  /** An empty list removes the contributor. */
+  /** New roles. An empty list removes the contributor. */
   roles: readonly number[];
 }
 
@@ -178,7 +178,7 @@ export async function setRoles(
   return state.isAllowed === 1 ? 'done' : 'refused';
 }
 
-/** Restores the previous roles once. The contributor has to sign in again. */
+/** Restores a contributor's previous roles, once. The contributor has to sign in again. */
 export async function restoreContributor(
   db: Database,
   { websiteId, accountId, by }: Omit<RoleChange, 'roles'>,

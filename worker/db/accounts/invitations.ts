@@ -14,7 +14,10 @@ import { insertAuditEntry } from '../shared/audit.ts';
 import { hasStanding, insertRoles } from './accounts.ts';
 import { hasToken, isTokenOpen, isTokenWritten } from './single-use-tokens.ts';
 
-/** `inviterId` invalidates invitations whose sender is no longer an administrator. */
+/**
+ * Details stored with an invitation. `inviterId` identifies the sender: the invitation is invalid once the
+ * sender is no longer an administrator.
+ */
 const invitationDetail = z.object({
   roles: z.array(z.int()),
   invitedBy: z.string(),
@@ -43,8 +46,9 @@ export function toInvitation(
 const isInvitation = eq(singleUseTokens.purpose, 'invitation');
 
 /**
- * Inserts an invitation and revokes earlier ones to the same email address. The first statement changes a row only if
- * the daily limits allow it and the invitation in `replaces` is still open.
+ * Builds SQL statements that insert an invitation and revoke earlier ones to the same email address. The
+ * first statement changes a row only if the daily limits allow it and the invitation in `replaces` is still
+ * open.
  */
 export function insertInvitation(
   websiteId: string,
@@ -116,7 +120,8 @@ export type FoundInvitation = Invitation & {
 };
 
 /**
- * Also returns the account that already uses the email address. `isOfSite` means that it is a customer of this site.
+ * Finds an invitation and the account that already uses its email address. `isOfSite` means that the account
+ * is a customer of this site.
  */
 export async function findInvitation(
   db: Database,
@@ -164,7 +169,7 @@ export const withdrawInvitation = async (db: Database, websiteId: string, id: st
 interface Joining {
   websiteId: string;
   id: string;
-  /** Null for an existing account that has proved its identity. */
+  /** Name and password hash of a new account; null if the person has proved to own an existing account. */
   fresh: { name: string; passwordHash: string } | null;
 }
 

@@ -57,7 +57,7 @@ export async function listCredentials(
   );
 }
 
-/** Does nothing if the account has the maximum number of passkeys or the credential is already registered. */
+/** Inserts a passkey, unless the account has the maximum number or the credential is already registered. */
 export function insertPasskey({ isBackedUp, ...passkey }: EnrolledPasskey) {
   const enrolled = orm
     .select({ passkeys: count() })
@@ -90,7 +90,10 @@ export const renamePasskey = async (
 export const deletePasskey = (accountId: string, id: string) =>
   orm.delete(passkeys).where(isPasskey(accountId, id));
 
-/** Ignores passkeys of accounts without a role or membership on the site. */
+/**
+ * Finds a passkey by its credential id. Ignores passkeys of accounts without a role or membership on the
+ * site.
+ */
 export const findByCredential = (
   db: Database,
   websiteId: string,
@@ -111,7 +114,9 @@ export const findByCredential = (
       .where(and(eq(passkeys.credentialId, credentialId), hasStanding(websiteId, accounts.id))),
   );
 
-/** Returns false if the signature counter has not increased, or if the passkey was removed. */
+/**
+ * Records a sign-in. Returns false if the signature counter has not increased, or if the passkey was removed.
+ */
 export async function markPasskeyUsed(
   db: Database,
   id: string,
@@ -151,7 +156,9 @@ export async function insertChallenge(
   );
 }
 
-/** Returns false if the challenge is unknown, expired, already used, or meant for another purpose. */
+/**
+ * Deletes a challenge. Returns false if it is unknown, expired, already used, or issued for another purpose.
+ */
 export async function consumeChallenge(
   db: Database,
   challenge: string,

@@ -13,7 +13,8 @@ import { insertToken, isTokenOpen, spendToken, spendTokens } from './single-use-
 export const MAX_RESETS_AN_HOUR = 5;
 
 /**
- * Stores a token and keeps earlier ones valid. Otherwise an attacker could invalidate a link by requesting new ones.
+ * Stores a reset token. Earlier tokens stay valid, because an attacker could otherwise invalidate a link by
+ * requesting new ones.
  */
 export const insertReset = (
   { jti, websiteId, accountId }: { jti: string; websiteId: string; accountId: string },
@@ -59,7 +60,8 @@ export const findReset = (
   );
 
 /**
- * Ends all sessions and invalidates other tokens. Returns false if the token was used or the account lost its access.
+ * Sets the new password, ends all of the account's sessions and invalidates its other tokens. Returns false
+ * if the token was used or the account lost its access.
  */
 export async function resetPassword(
   db: Database,

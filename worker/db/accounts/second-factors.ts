@@ -45,7 +45,7 @@ export const hasSecondFactor = async (db: Database, accountId: string): Promise<
     orm.select({ accountId: accountTotp.accountId }).from(accountTotp).where(isConfirmed(accountId)),
   )) !== null;
 
-/** Starts or restarts enrolment. Returns false if an authenticator app is already confirmed. */
+/** Starts or restarts the enrolment of an authenticator app. Returns false if one is already confirmed. */
 export async function beginTotp(
   db: Database,
   accountId: string,
@@ -66,7 +66,7 @@ export async function beginTotp(
   return changed === 1;
 }
 
-/** Confirms the authenticator app, once. `step` is the first code's time step. */
+/** Confirms the authenticator app, once. `step` is the time step of the first code. */
 export const confirmTotp = (
   { accountId, secret, step }: { accountId: string; secret: string; step: number },
   now: number,
@@ -82,7 +82,7 @@ export const confirmTotp = (
       ),
     );
 
-/** Matches only if this batch confirmed the app, because it compares the exact time. */
+/** Matches only if this batch confirmed the authenticator app, because it compares the exact time in ms. */
 export const isConfirmedAt = (accountId: string, confirmedAt: number): SQL =>
   exists(
     orm
@@ -91,7 +91,7 @@ export const isConfirmedAt = (accountId: string, confirmedAt: number): SQL =>
       .where(and(eq(accountTotp.accountId, accountId), eq(accountTotp.confirmedAt, confirmedAt))),
   );
 
-/** Deletes the authenticator app only; see `deleteRecoveryCodes` for the recovery codes. */
+/** Deletes the authenticator app only. `deleteRecoveryCodes` deletes the recovery codes. */
 export const deleteTotp = (accountId: string) =>
   orm.delete(accountTotp).where(eq(accountTotp.accountId, accountId));
 
@@ -110,7 +110,7 @@ export const insertRecoveryCodes = (accountId: string, hashes: readonly string[]
       .where(onlyIf),
   );
 
-/** Returns false if this time step or a later one was already used. */
+/** Marks a code's time step as used. Returns false if this time step or a later one was already used. */
 export async function consumeTotpStep(
   db: Database,
   accountId: string,
@@ -172,8 +172,8 @@ export async function insertTicket(
 }
 
 /**
- * Counts each attempt in a single statement, so that concurrent attempts all count. Returns null if the
- * ticket is unknown, expired or exhausted.
+ * Counts an attempt to enter a code, in one SQL statement, so that concurrent attempts all count. Returns
+ * null if the ticket is unknown, expired or has no attempts left.
  */
 export async function tryTicket(
   db: Database,

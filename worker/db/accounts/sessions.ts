@@ -9,11 +9,12 @@ import { all, type Database, first, prepared, run, type Values } from '../databa
 import { orm } from '../orm.ts';
 import { isMemberOfSite, readRoleCodes, selectRoleCodes } from './accounts.ts';
 
-/** Minimum interval between updates of a session's last use. */
+/** Minimum interval, in ms, between updates of a session's last use. */
 const TOUCH_EVERY_MS = 5 * MINUTE_MS;
 
 /**
- * Creates a new id and ignores any id in the request, to prevent session fixation. The database stores only its hash.
+ * Starts a sign-in session. Creates a new id and ignores any id in the request, to prevent session fixation.
+ * The database stores only the id's hash.
  */
 export async function startSession(
   db: Database,
@@ -68,7 +69,10 @@ const sessionById = prepared(
       ),
 );
 
-/** Returns null if the session is unknown, expired or for another site, or if the account lost its access. */
+/**
+ * Finds a sign-in session. Returns null if it is unknown, expired or for another site, or if the account lost
+ * its access.
+ */
 export async function findSession(
   db: Database,
   id: string,

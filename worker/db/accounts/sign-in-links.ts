@@ -56,7 +56,10 @@ export const findSignInLink = (
       ),
   );
 
-/** Also invalidates the account's other links. Returns false if the link was used or has expired. */
+/**
+ * Marks a sign-in link as used, and invalidates the account's other links. Returns false if the link was used
+ * or has expired.
+ */
 export async function spendSignInLink(
   db: Database,
   { tokenHash, accountId }: OpenSignInLink,

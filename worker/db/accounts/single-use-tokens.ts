@@ -14,7 +14,7 @@ export const hasToken = (...conditions: readonly (SQL | undefined)[]): SQL =>
       .where(and(...conditions)),
   );
 
-/** Matches if an earlier statement in the batch inserted the token. */
+/** Matches if an earlier SQL statement in the batch inserted the token. */
 export const isTokenWritten = (jti: string): SQL => hasToken(eq(singleUseTokens.jti, jti));
 
 export const isTokenOpen = (now: number): SQL | undefined =>
@@ -24,7 +24,7 @@ export interface NewToken {
   jti: string;
   purpose: SingleUsePurpose;
   websiteId: string;
-  /** The account id, or the email address if it has no account yet. */
+  /** Account id, or email address if the person has no account yet. */
   subject: string;
   detail?: object;
 }
@@ -67,8 +67,8 @@ export function insertToken(
 }
 
 /**
- * Consumes a token. Returns a condition for later statements in the same batch. A mark distinguishes this
- * call from others.
+ * Marks a token as used. Returns the SQL statement, and a condition for later statements in the same batch. A
+ * random mark distinguishes this call from others.
  */
 export function spendToken(jti: string, purpose: SingleUsePurpose, now: number, onlyIf?: SQL) {
   const mark = JSON.stringify({ use: createId() });

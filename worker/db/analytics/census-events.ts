@@ -29,7 +29,7 @@ const OTHER_CHARACTERS = 900;
 
 export function addEvents(events: readonly CountedEvent[]): Statement[] {
   const rows = events.map((event) => ({ ...event, data: JSON.stringify(event.data) }));
-  // Nested JSON escapes each quotation mark, so it takes two characters.
+  // Nested JSON escapes each quotation mark, so a quotation mark takes two characters.
   return splitIntoChunks(rows, ({ data }) => 2 * data.length + OTHER_CHARACTERS).map((piece) => {
     const { table, field } = jsonTuples(piece, FIELDS);
     const columns = Object.fromEntries(FIELDS.map((name) => [name, field(name)])) as Record<

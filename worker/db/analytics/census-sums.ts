@@ -18,8 +18,8 @@ import { splitIntoChunks } from './tallies.ts';
 const HOURLY: ReadonlySet<string> = new Set(HOURLY_DIMENSIONS);
 
 export function addCounts(events: readonly CountedEvent[]): Statement[] {
-  // Group by day and hour first, so that each count is processed once. In some time zones, days do not start on a UTC
-  // hour.
+  // Group the counts by day and hour first, so that each count is processed once. In some time zones, a day
+  // does not start on a full UTC hour.
   const moments = sumCounts(
     events.map(({ websiteId, day, receivedAt, counts }) => ({
       websiteId,

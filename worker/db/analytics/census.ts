@@ -16,7 +16,10 @@ import { splitIntoChunks } from './tallies.ts';
 const isCounted = (event: CountedEvent): boolean => countedVisitor(event) !== null;
 const CHARACTERS = 150;
 
-/** Counts each day's new visitors. Must run before the events are stored. */
+/**
+ * Counts each day's new visitors. Must run before the events are stored, because a visitor is new only until
+ * then.
+ */
 function addUniques(events: readonly CountedEvent[]): Statement[] {
   const visitors = new Map(
     events
@@ -62,7 +65,10 @@ function addVisitors(visitors: readonly CountedEvent[]) {
     });
 }
 
-/** Recomputes months from days, and years from months. Must run after the events are counted. */
+/**
+ * Computes monthly visitors from the days, and yearly visitors from the months. Must run after the events are
+ * counted.
+ */
 function sumUniques(events: readonly CountedEvent[]): Statement[] {
   const counted = events.filter(isCounted);
   if (counted.length === 0) return [];
@@ -117,7 +123,7 @@ function setUniques(events: readonly CountedEvent[], length: number, sum: Return
 
 const MAX_STATEMENTS = 50;
 
-/** Counts each event exactly once, even if it is delivered repeatedly. */
+/** Counts each event exactly once, even if the queue delivers it repeatedly. */
 export async function recordCensus(
   db: Database,
   messages: readonly CensusMessage[],
@@ -133,8 +139,8 @@ export async function recordCensus(
 }
 
 /**
- * Counts the remaining events again if some are already stored. That is rare, and a condition in each statement would
- * be slower.
+ * Counts the events that are not yet stored, and repeats this if another Worker has stored some of them. That
+ * is rare, and a condition in each SQL statement would be slower.
  */
 async function recordNew(
   db: Database,
@@ -143,7 +149,8 @@ async function recordNew(
 ): Promise<void> {
   if (events.length === 0) return;
   const stored = events.map((event) => (keepsDetails(event) ? event : { ...event, data: {} }));
-  // Order matters: visitors are new until one of their events is stored, and months are summed from days.
+  // Order matters: a visitor counts as new until one of the visitor's events is stored, and months are summed
+  // from days.
   const statements = [addUniques(events), addEvents(stored), addCounts(events), sumUniques(events)].flat();
   if (statements.length > MAX_STATEMENTS && events.length > 1) {
     const middle = events.length >> 1;

@@ -4,10 +4,10 @@ import { all, type Database, first, run } from '../database.ts';
 import { isBefore, jsonRows, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** A message that its consumer gave up on. `body` is JSON, and times are epoch milliseconds. */
+/** A queue message whose consumer gave up. `body` is JSON, and times are epoch milliseconds. */
 export type DeadLetter = typeof deadLetters.$inferSelect;
 
-/** Records the failures reported in one queue message, which fit into one bound value. */
+/** Stores a queue message's failures as dead letters. They fit into one bound value. */
 export async function recordDeadLetters(
   db: Database,
   letters: readonly Omit<DeadLetter, 'replayedAt'>[],

@@ -46,10 +46,13 @@ export async function withProductTitles(
 const isPurchase = ({ kind, data }: CensusMessage): boolean =>
   kind === 'event' && data.eventName === EVENT_NAME.purchase;
 
-/** Matches orders that analytics count as sales. */
+/** Matches orders that reports count as sales. */
 export const isSold = notInArray(orders.status, ['pending', 'cancelled', 'expired']);
 
-/** Adds line items from the database, never from the browser. Drops purchases without an order. */
+/**
+ * Adds each order's line items from the database, never from the browser. Drops purchase events without an
+ * order.
+ */
 export async function withOrderLines(
   db: Database,
   messages: readonly CensusMessage[],

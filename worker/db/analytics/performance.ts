@@ -10,7 +10,7 @@ import { recordNewOnly, summedTally } from './tallies.ts';
 
 type Row = typeof performanceRecords.$inferSelect;
 
-/** Exceeds the number of buckets and ratings for four Web Vitals. */
+/** Maximum number of keys; exceeds the number of buckets and ratings of four Web Vitals. */
 const MAX_KEYS = 1_000;
 
 export function recordPerformance(db: Database, messages: readonly PerformanceMessage[]): Promise<void> {
@@ -18,7 +18,7 @@ export function recordPerformance(db: Database, messages: readonly PerformanceMe
     messages.flatMap(listRows),
     async (rows) => {
       const isNew = sql`not exists ${storedIds(rows.map(({ id }) => id))}`;
-      // Order matters: measurements are new until performance_records contains them.
+      // Order matters: a measurement counts as new until performance_records contains it.
       const [, stored] = await batch(db, [addToPeriods(rows, isNew), addRecords(rows, isNew)]);
       return stored > 0;
     },

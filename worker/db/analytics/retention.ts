@@ -57,7 +57,10 @@ async function deleteInChunks(db: Database, statement: Statement): Promise<numbe
   return deleted;
 }
 
-/** Deletes rows past their retention. The tables are append-only, so rowids sort by age and no time index is needed. */
+/**
+ * Deletes rows past their retention period. The tables are append-only, so rowids sort by age and no index on
+ * time is needed.
+ */
 export async function deleteOldRows(db: Database, now: number): Promise<Record<string, number>> {
   const deleted: Record<string, number> = {};
   for (const { table, column, kind } of APPENDED) {
@@ -70,7 +73,7 @@ export async function deleteOldRows(db: Database, now: number): Promise<Record<s
   return deleted;
 }
 
-/** Deletes old emails that were sent or retained, and the text of old emails that grant account access. */
+/** Deletes old emails that were sent or held back, and the text of old emails that grant account access. */
 export async function deleteSentMail(db: Database, now: number): Promise<void> {
   const sentBefore = getRetentionStart('sentMail', now);
   const isOld = and(

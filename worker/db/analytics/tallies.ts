@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { excludedColumn, literal } from '../fragments.ts';
 
-/** Maximum characters per bound value: D1 allows 2 MB, and a character takes at most three bytes. */
+/** Maximum characters per bound value. D1 allows 2 MB, and a character takes at most three bytes in UTF-8. */
 export const MAX_CHARACTERS = 600_000;
 
 /** Splits rows, in order, into chunks whose JSON fits into one bound value. */
@@ -30,7 +30,10 @@ interface Identified {
   id: string;
 }
 
-/** Adds each element to the sums once. `write` must write nothing and return false if some are already stored. */
+/**
+ * Adds each element to the sums once. `write` must write nothing and return false if some elements are
+ * already stored.
+ */
 export async function recordNewOnly<One extends Identified>(
   all: readonly One[],
   write: (fresh: readonly One[]) => Promise<boolean>,

@@ -5,12 +5,12 @@ import { all, type Database, run } from '../database.ts';
 import { isOneOf } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** Identifies a visitor by an id stored with consent, or by the hashes for days whose salt still exists. */
+/** Identifies a visitor by an id stored with consent, and by hashes for the days whose salt still exists. */
 export interface VisitorKey {
   websiteId: string;
   id: string;
   hashes: readonly string[];
-  /** Start of the first of these days, in epoch milliseconds. */
+  /** Start of the first day with an existing salt, in epoch milliseconds. */
   hashedSince: number;
 }
 
@@ -45,7 +45,10 @@ export async function exportVisitor(db: Database, key: VisitorKey): Promise<Visi
   return { events: rows.map((row) => ({ ...row, data: JSON.parse(row.data) })) };
 }
 
-/** Erases a visitor. Keeps the counts, and the event ids so that redelivered events are not counted again. */
+/**
+ * Erases a visitor's events. Keeps the counts, and the event ids so that redelivered events are not counted
+ * again.
+ */
 export async function eraseVisitor(db: Database, key: VisitorKey): Promise<void> {
   await run(
     db,

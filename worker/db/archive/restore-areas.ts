@@ -6,7 +6,7 @@ import { excludedColumn, isOneOf } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { insertRows } from '../shared/insert-rows.ts';
 
-/** Restores areas. Existing areas keep their members. */
+/** Restores member areas. Areas that already exist keep their members. */
 export function restoreAreas(websiteId: string, areas: readonly MemberArea[], now: number): Statement[] {
   const isHere = eq(memberAreas.websiteId, websiteId);
   const ids = areas.map(({ id }) => id);

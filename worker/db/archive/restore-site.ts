@@ -17,7 +17,7 @@ export type TermRow = typeof itemTerms.$inferInsert;
 export type SearchRow = typeof searchIndex.$inferInsert;
 export type SourceRow = typeof pageSources.$inferInsert;
 
-/** A site's rows, without its store, members and forms. JSON columns contain text. */
+/** A site's database rows, without its store, members and forms. JSON columns contain text. */
 export interface SiteRows {
   website: Pick<
     Website,
@@ -108,7 +108,7 @@ const saveHeaderFooter = (websiteId: string, content: HeaderFooter) =>
       },
     });
 
-/** Stores each published page's imported content as its first version. */
+/** Stores the imported content of each published page as its first version. */
 const insertFirstRevisions = (websiteId: string) =>
   orm.insert(pageRevisions).select(
     orm

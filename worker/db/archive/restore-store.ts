@@ -36,7 +36,10 @@ const toVariantRow = (
   mediaId: variant.mediaId ?? null,
 });
 
-/** Must run after the old variants were deleted. Takes stock from the archive, and starts a new stock history. */
+/**
+ * Restores product variants. Must run after the old variants were deleted. Takes stock from the archive, and
+ * starts a new stock history.
+ */
 export const restoreVariants = (
   websiteId: string,
   variants: readonly PlacedVariant[],
@@ -84,7 +87,7 @@ export const restoreStoreStatements = (websiteId: string, store: ArchiveStore, n
   ...restoreReviews(websiteId, store.reviews),
 ];
 
-/** Restores discounts, with their use counts if the limits allow them. */
+/** Restores discounts. Keeps the number of uses where a discount's limits allow it. */
 const restoreDiscounts = (websiteId: string, archived: readonly Discount[], now: number): Statement[] => {
   const isHere = eq(discounts.websiteId, websiteId);
   const ids = archived.map(({ id }) => id);
@@ -120,7 +123,10 @@ const restoreDiscounts = (websiteId: string, archived: readonly Discount[], now:
   ];
 };
 
-/** Replaces reviews from an earlier import. Reviews written by buyers on this site stay and are not duplicated. */
+/**
+ * Replaces reviews from an earlier import. Reviews that buyers wrote on this site stay, and are not
+ * duplicated.
+ */
 const restoreReviews = (websiteId: string, archived: ArchiveStore['reviews']): Statement[] => [
   orm.delete(reviews).where(and(eq(reviews.websiteId, websiteId), isNull(reviews.orderLineId))),
   ...insertRows(

@@ -58,7 +58,7 @@ export const listDueSchedules = (db: Database, now: number): Promise<DueSchedule
       .limit(MAX_DUE),
   );
 
-/** Does nothing if the owner has changed the schedule. */
+/** Sets a schedule's next backup. Does nothing if the owner has changed the schedule. */
 export async function moveSchedule(
   db: Database,
   { websiteId, nextAt }: DueSchedule,

@@ -36,7 +36,7 @@ import { orm } from '../orm.ts';
 const { accounts, members, websiteRoles } = accountTables;
 const { websites } = siteTables;
 
-/** A test compares this list with the files in schema/tables, so that no table is forgotten. */
+/** All tables. A test compares this list with the files in schema/tables, so that no table is forgotten. */
 const ALL_TABLES: readonly SQLiteTable[] = [
   siteTables,
   pageTables,
@@ -78,7 +78,7 @@ const SECRET = 'gives access to accounts';
 const TEMPORARY = 'work in progress of a few minutes or days';
 const DERIVED = 'is computed from other tables';
 
-/** Tables excluded from backups, with the reason. */
+/** Tables excluded from backups, with the reason for each. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   api_keys: SECRET,
   sessions: SECRET,
@@ -123,7 +123,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   webhook_deliveries: 'logs deliveries for 30 days',
 };
 
-/** Columns excluded from backups: secrets, and hashes from which secrets could be guessed. */
+/** Columns excluded from backups: secrets, and hashes from which a secret could be guessed. */
 export const SECRET_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['password_hash'],
   pages: ['password_hash'],
@@ -132,7 +132,7 @@ export const SECRET_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   forms: ['webhook_secret'],
   webhooks: ['secret', 'previous_secret'],
   form_submissions: ['ip_hash'],
-  // Contains the payment provider's encrypted keys.
+  // This column contains the payment provider's encrypted keys.
   store_rules: ['payments'],
   subscriptions: ['method_ref'],
 };
@@ -157,11 +157,11 @@ const toBackupTable = (table: SQLiteTable): BackupTable => {
   };
 };
 
-/** Returns the tables in backup order. */
+/** Returns the tables in the order in which a backup copies them. */
 export const listBackupTables = (): BackupTable[] =>
   ALL_TABLES.filter((table) => !(getTableConfig(table).name in LEFT_OUT)).map(toBackupTable);
 
-/** Tables without an index by site. A site's rows are found through their parents. */
+/** Tables without an index by site. A site's rows are found through their parent rows. */
 const FOUND_BY_PARENT: ReadonlySet<string> = new Set([
   'page_revisions',
   'item_revisions',
@@ -173,7 +173,10 @@ const FOUND_BY_PARENT: ReadonlySet<string> = new Set([
   'subscription_charges',
 ]);
 
-/** Returns a condition for one site's rows. A test checks its index, since the bundle contains none. */
+/**
+ * Returns a condition for one site's rows. A test checks that an index serves the condition, because the
+ * bundle omits the index definitions.
+ */
 function findScope(table: SQLiteTable): (websiteId: string) => SQL {
   if (table === websites) return (websiteId) => eq(websites.id, websiteId);
   if (table === accounts) return isPersonOfSite;
@@ -204,7 +207,7 @@ function all(first: SQL, second: SQL | undefined): SQL {
   return and(first, second) ?? first;
 }
 
-/** Matches contributors and customers. */
+/** Matches contributors and customers of the site. */
 function isPersonOfSite(websiteId: string): SQL {
   const isMember = inArray(
     accounts.id,

@@ -5,7 +5,10 @@ import { backups } from '#schema/tables/backups.ts';
 import { all, batch, type Database, first, run } from '../database.ts';
 import { orm } from '../orm.ts';
 
-/** Lease, in ms, of the Worker that continues a backup. Another Worker may take over after it expires. */
+/**
+ * Duration, in ms, of the lease that a Worker holds to continue a backup. Another Worker may take over once
+ * it expires.
+ */
 const LEASE_MS = 2 * MINUTE_MS;
 
 const RECORD = {
@@ -27,7 +30,7 @@ export type BackupPlace = Pick<BackupRecord, 'id' | 'websiteId' | 'uploadId'>;
 
 const PLACE = { id: backups.id, websiteId: backups.websiteId, uploadId: backups.uploadId };
 
-/** Deletes the site's failed backups. Returns false if a backup is running. */
+/** Starts a backup, and deletes the site's failed ones. Returns false if a backup is running. */
 export async function insertBackup(
   db: Database,
   record: Pick<BackupRecord, 'id' | 'websiteId' | 'kind'>,
@@ -65,7 +68,9 @@ export async function countManualBackups(db: Database, websiteId: string): Promi
   return row?.manual ?? 0;
 }
 
-/** Deletes the row first, which stops a running backup. Returns null if the backup does not exist. */
+/**
+ * Deletes the backup's row first, which stops a running backup. Returns null if the backup does not exist.
+ */
 export async function deleteBackup(db: Database, websiteId: string, id: string): Promise<BackupPlace | null> {
   const deleted = await all(db, orm.delete(backups).where(isBackup(websiteId, id)).returning(PLACE));
   return deleted[0] ?? null;
@@ -94,8 +99,8 @@ export const deleteSurplus = (db: Database, websiteId: string, keep: number): Pr
 };
 
 /**
- * Leases a backup to this Worker. Returns null if another Worker holds the lease, if the backup is already
- * further along (a duplicate message), or if it has ended.
+ * Leases a backup to this Worker. Returns null if another Worker holds the lease, if a duplicate queue
+ * message refers to an earlier step, or if the backup has ended.
  */
 export const claimBackup = (
   db: Database,
@@ -126,7 +131,7 @@ const isLeasedBy = ({ id, step, leaseUntil }: BackupRecord): SQL | undefined =>
     eq(backups.leaseUntil, leaseUntil),
   );
 
-/** Returns false if the backup was cancelled or another Worker holds the lease. */
+/** Updates a running backup. Returns false if it was cancelled or another Worker holds the lease. */
 async function change(
   db: Database,
   record: BackupRecord,
@@ -152,7 +157,7 @@ export const saveStep = (
     updatedAt: now,
   });
 
-/** Releases the lease after an error, so that a retry does not have to wait. */
+/** Releases the lease after an error, so that the retry does not have to wait for its expiry. */
 export const releaseBackup = (db: Database, record: BackupRecord, now: number): Promise<boolean> =>
   change(db, record, { leaseUntil: 0, updatedAt: now });
 
@@ -163,7 +168,7 @@ export const finishBackup = (
   now: number,
 ): Promise<boolean> => change(db, record, { state: 'done', bytes, finishedAt: now });
 
-/** Returns the location of the backup's files, or null if the backup is not running. */
+/** Marks a running backup as failed. Returns the location of its files, or null if it is not running. */
 export async function failBackup(
   db: Database,
   id: string,
@@ -181,7 +186,7 @@ export async function failBackup(
   return failed[0] ?? null;
 }
 
-/** Lists running backups without recent progress, oldest first. Their queue messages were lost. */
+/** Lists running backups without recent progress, oldest first, because their queue messages may be lost. */
 export const listIdleBackups = (
   db: Database,
   before: number,

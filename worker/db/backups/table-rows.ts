@@ -7,10 +7,10 @@ import type { BackupTable } from './backup-tables.ts';
 type Value = string | number | null;
 
 const ROWID = sql<number>`rowid`;
-/** The plus prevents SQLite from scanning the table by rowid, across other sites' rows. */
+/** The plus sign keeps SQLite from scanning the table by rowid, which would read other sites' rows. */
 const UNINDEXED_ROWID = sql<number>`+rowid`;
 
-/** Counts several tables' rows in one round trip. */
+/** Counts the rows of several tables in one database round trip. */
 export async function countRows(
   db: Database,
   tables: readonly BackupTable[],
@@ -23,7 +23,7 @@ export async function countRows(
   return counted.map(([row]) => row?.rows ?? 0);
 }
 
-/** Returns the next rowids in ascending order. */
+/** Returns the site's next rowids in ascending order. */
 export async function listRowIds(
   db: Database,
   { table, isOfSite }: BackupTable,
@@ -42,8 +42,8 @@ export async function listRowIds(
 }
 
 /**
- * Reads rows as JSON lines, with values as stored. Verifies the site again, since SQLite can reuse a deleted
- * row's rowid for another site.
+ * Reads rows as lines of JSON, with values as stored. Checks again that each row belongs to the site, because
+ * SQLite can reuse a deleted row's rowid for another site.
  */
 export async function readLines(
   db: Database,

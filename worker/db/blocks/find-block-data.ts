@@ -17,7 +17,10 @@ import { productData } from '../products/block-data.ts';
 import { reviewsData } from '../reviews/block-data.ts';
 import type { BlockData, BlockSite } from '../shared/define-block-data.ts';
 
-/** Excludes blocks that list a collection's items. These are read together with the page. */
+/**
+ * Blocks that need data from the database. Blocks that list a collection's items are not included, because
+ * their items are read together with the page.
+ */
 const BLOCK_DATA: ReadonlyMap<number, BlockData> = new Map(
   [
     archiveData,
@@ -77,7 +80,7 @@ export async function findBlockData(
   return read(await batch(db, statements));
 }
 
-/** Returns undefined where block data is not read, for example in a header. */
+/** Returns a block's data, or undefined where block data is not read, for example in a header. */
 export function getBlockData<Data>(
   dataOfBlocks: BlockDataById,
   of: BlockData<Data>,

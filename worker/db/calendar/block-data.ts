@@ -65,7 +65,7 @@ export const calendarData = defineBlockData(calendarBlock, {
       firstDay,
       now: site.now,
       events: toEvents(rows ?? []),
-      // Always let visitors navigate back to the current month.
+      // Visitors can always navigate back to the current month.
       hasEarlier: (first !== null && first < from) || site.now < from,
       hasLater: (last !== null && last > to) || site.now >= to,
       isEmpty: first === null,

@@ -10,7 +10,7 @@ import { isItemPublic } from '../rules/visibility.ts';
 /** Maximum events per file. The latest events are kept. */
 const MAX_EVENTS = 1_000;
 
-/** Returns no events if the collection page is locked. */
+/** Finds a calendar's events for its iCalendar file. Returns no events if the collection page is locked. */
 export function findCalendarEvents(db: Reader, websiteId: string, id: string) {
   const listPath = openListPath(websiteId, items.collectionId);
   return all(

@@ -54,7 +54,7 @@ export const toEvents = (rows: Answer<ReturnType<typeof selectEvents>>): PublicE
     return parsed.success ? [{ id, title, excerpt, href, ...parsed.data }] : [];
   });
 
-/** An event's location is a field of the item's event. */
+/** Translates an event. Its location is translated as a field of the item's event. */
 export function translateEvent(event: PublicEvent, translate: ContentTranslator): PublicEvent {
   const {
     title,

@@ -24,12 +24,12 @@ export interface NewEntry {
   quantity: number;
   formId?: string;
   answers?: string;
-  /** JSON of the input that produced the answers, so that the buyer can edit them. */
+  /** Input from which the answers were computed, as JSON, so that the buyer can edit it. */
   entered?: string;
   fileIds?: readonly string[];
 }
 
-/** Id and account for a new cart. A signed-in customer's cart belongs to their account from the start. */
+/** Id for a new cart, and its account. A signed-in customer's cart belongs to the account from the start. */
 export interface CartOwner {
   cartId: string;
   accountId: string | null;
@@ -155,7 +155,8 @@ const stateOfProduct = prepared((value: Values<Added>) => {
 });
 
 /**
- * Adds a line item, creating the cart if needed. Adding the same variant again raises its quantity, up to the stock.
+ * Adds a line item, and creates the cart if needed. Adding the same variant again raises its quantity, up to
+ * the stock.
  */
 export async function addEntry(
   db: Database,

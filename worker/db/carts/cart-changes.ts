@@ -31,7 +31,7 @@ interface CartVersion extends CartKey {
 const isCartAtVersion = (value: Values<CartVersion>) =>
   and(isOpenCart(value), eq(carts.version, sql`coalesce(${value.version}, ${carts.version})`));
 
-/** Selects the cart if it still has the expected version. Guards every change. */
+/** Selects the cart if it still has the expected version. Every change requires it. */
 const selectCartAtVersion = (value: Values<CartVersion>) =>
   orm.select({ id: carts.id }).from(carts).where(isCartAtVersion(value));
 
@@ -43,8 +43,8 @@ const raiseVersion = prepared((value: Values<CartVersion & { now: number }>) =>
 );
 
 /**
- * Applies changes, raises the version and reads the cart again in one round trip. Each of the `changes` must check the
- * version.
+ * Applies changes, increments the version and reads the cart again, in one database round trip. Each of the
+ * `changes` must check the version.
  */
 export async function changeCart(
   db: Database,
@@ -102,7 +102,7 @@ export interface CartDetails {
   shippingOptionId?: string | null;
   note?: string;
   tip?: string;
-  /** Email address for the reminder, and the consent text; both '' for no reminder. */
+  /** Email address for a cart reminder, and the consent text; both are '' for no reminder. */
   reminder?: { email: string; consent: string };
 }
 
@@ -125,7 +125,7 @@ const NO_DETAILS: DetailColumns = {
   reminderConsent: '',
 };
 
-/** Prepares one query per set of changed columns. The store's forms use only a few sets. */
+/** Prepares one query per set of changed columns. The checkout's forms change only a few different sets. */
 const updateDetails = preparedBy(
   (columns: readonly DetailColumn[], value: Values<CartVersion & DetailColumns>) =>
     orm

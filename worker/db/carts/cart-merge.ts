@@ -28,7 +28,10 @@ import { type CartKey, isOpenCart, openCart } from '../shared/cart-at.ts';
 import { MAX_CODES } from './cart-changes.ts';
 import { ORDERABLE_BY_ENTRY } from './entry-limits.ts';
 
-/** `tokenHash` identifies the cart in the browser that signs in; '' if it has none. */
+/**
+ * Carts to merge into the account's. `tokenHash` identifies the cart of the browser that signs in; '' if it
+ * has none.
+ */
 export interface CartMerge {
   websiteId: string;
   accountId: string;
@@ -45,7 +48,7 @@ function selectTargetCart({ websiteId, accountId }: CartMerge): SQL<string | nul
     .limit(1)}`;
 }
 
-/** Matches carts to merge, but never another account's. */
+/** Matches carts to merge, but no cart of another account. */
 function isSource(source: typeof carts, merge: CartMerge) {
   const { websiteId, accountId, tokenHash } = merge;
   return and(
@@ -57,8 +60,8 @@ function isSource(source: typeof carts, merge: CartMerge) {
 }
 
 /**
- * Merges an account's carts. Quantities are added up, limited to the stock; for a copy made at sign-out, the larger
- * quantity counts. Idempotent: a repeated or concurrent run finds nothing left to add.
+ * Merges the carts of an account. Adds up quantities, limited to the stock; for a copy made at sign-out, uses
+ * the larger of the two quantities. Idempotent: a repeated or concurrent run finds nothing left to add.
  */
 export async function mergeCarts(db: Database, merge: CartMerge, now: number): Promise<string | null> {
   const { websiteId, accountId, tokenHash } = merge;
@@ -90,7 +93,7 @@ export async function mergeCarts(db: Database, merge: CartMerge, now: number): P
           shippingLocation: sql`coalesce(${carts.shippingLocation}, ${fromSources(source.shippingLocation, isNotNull(source.shippingLocation))})`,
         })
         .where(and(eq(carts.id, target), exists(sources))),
-      // Move reserved places along with the cart's line items.
+      // Move reserved workshop places along with the cart's line items.
       orm
         .update(waitingRequests)
         .set({ cartId: target })
@@ -191,8 +194,8 @@ function addCoupons(target: SQL, sources: SQLWrapper) {
 }
 
 /**
- * Sets the account cart's token. It is derived from the cart id, so that all of the account's devices share
- * it.
+ * Sets the token of the account's cart. The token is derived from the cart's id, so that all of the account's
+ * devices share it.
  */
 export async function setCartTokenHash(db: Database, cartId: string, tokenHash: string): Promise<void> {
   await run(
@@ -221,7 +224,9 @@ export async function isCartOfAccount(db: Database, key: CartKey): Promise<boole
   return found !== null;
 }
 
-/** Copies an open cart to a cart without an account (B7.33 cloneCart). Returns false if there is no open cart. */
+/**
+ * Copies an open cart to a cart without an account (B7.33 cloneCart). Returns false if there is no open cart.
+ */
 export async function cloneCart(
   db: Database,
   key: CartKey,

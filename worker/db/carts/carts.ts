@@ -231,7 +231,7 @@ const toDiscount = ({ rule, isEnabled, used, usedByCustomer }: CartRows[3][numbe
   usedByCustomer,
 });
 
-/** Product fields used by carts. Parsing texts and images would take unnecessary time. */
+/** Product fields that carts use. Parsing texts and images as well would take time for nothing. */
 const entryProductSchema = productContentSchema.pick({
   productType: true,
   priceCents: true,
@@ -320,7 +320,7 @@ export async function findCart(db: Database, key: BuyersCartKey): Promise<CartRe
 export const isPricedByBuyer = ({ discounts }: CartRecord): boolean =>
   discounts.some(({ discount }) => discount.perCustomerLimit !== null);
 
-/** Adds the buyer's discount use counts to a cart that was read before the buyer was known. */
+/** Adds the buyer's number of uses of each discount to a cart that was read before the buyer was known. */
 export async function withBuyersUses(
   db: Database,
   record: CartRecord,

@@ -10,7 +10,7 @@ import { chargedPrice } from '../rules/prices.ts';
 
 const MOST = literal(MAX_ENTRY_QUANTITY);
 
-/** Implements the domain's orderableQuantity(): the lowest of stock, product limit and cart limit. */
+/** Computes the domain's orderableQuantity() in SQL: the lowest of stock, product limit and cart limit. */
 const orderable = (more: SQLWrapper): SQL<number> =>
   sql<number>`min(${MOST}, coalesce(case when ${isEndless(items, productVariants)} then ${MOST} else ${productVariants.qtyInStock} + ${more} end, ${MOST}),
     coalesce(${jsonField(items.content, '$.product.maxPerOrder')}, ${MOST}))`;

@@ -19,7 +19,7 @@ export const isSold = ({ websiteId }: Values<{ websiteId: string }>) =>
     inArray(productType, SOLD_BY_CART),
   );
 
-/** Matches the variant with the SKU, or the only one. */
+/** Matches the product's variant with the SKU or, without an SKU, its only variant. */
 export function isVariant({ sku }: Values<{ sku: string }>) {
   const any = aliasedTable(productVariants, 'any_variant');
   const variantCount = orm.select({ count: count() }).from(any).where(eq(any.itemId, items.id));
@@ -29,7 +29,7 @@ export function isVariant({ sku }: Values<{ sku: string }>) {
   );
 }
 
-/** Matches if the left-joined variant, or the product itself without variants, can be bought now. */
+/** Matches if the left-joined variant, or the product itself if it has no variants, can be bought now. */
 export const canBeAdded = ({ sku }: Values<{ sku: string }>) =>
   or(
     and(isNull(productVariants.id), sql`${sku} = ''`, eq(productType, PRODUCT_TYPE.digital)),

@@ -16,21 +16,22 @@ export interface Matches {
   findOwner: (sku: string) => StoredProduct | null;
   /** Finds an image by its address on this site. */
   findImage: (url: string) => ImageRef | null;
-  /** Finds an image that an import has fetched from this address. */
+  /** Finds an image that an import has fetched from this URL. */
   findFetched: (url: string) => ImageRef | null;
 }
 
 const OWN_IMAGE = /^https?:\/\/[^/]+\/images\/([0-9a-f]{24})\//;
 
 /**
- * Finds existing products for imported ones. Formats with URLs match by URL, then by the first known SKU. Others match
- * by SKU, or by name if there is no SKU. `CROSS JOIN` prevents the query planner from scanning the site for each name.
+ * Finds existing products for imported ones. File formats with URLs match by URL, then by the first known
+ * SKU. Other formats match by SKU, or by name if there is no SKU. `CROSS JOIN` keeps the query planner from
+ * scanning the site for each name.
  */
 export async function findMatches(
   db: Database,
   websiteId: string,
   products: readonly CatalogueProduct[],
-  /** Returns the id of the image that is fetched from an address. */
+  /** Returns the id under which an image from a URL is stored. */
   toFetchedId: (url: string) => string,
 ): Promise<Matches> {
   const skus = products.flatMap(({ variants }) => variants.flatMap(({ sku }) => (sku === null ? [] : [sku])));

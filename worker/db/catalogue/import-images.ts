@@ -4,7 +4,7 @@ import { all, type Database } from '../database.ts';
 import { excludedColumn, isOneOf, jsonRows, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** Returns the numbers stored for images that were tried, and for hosts that did not respond, by name. */
+/** Returns marks stored for image URLs that were tried and for hosts that did not respond, by name. */
 export async function findFetchedMarks(
   db: Database,
   importId: string,

@@ -70,7 +70,10 @@ export async function stageRows(
   ]);
 }
 
-/** Moves rows stored under another key to their product, whose first line becomes the lowest line of its rows. */
+/**
+ * Moves rows stored under another key to their product, and sets the product's first line to the lowest line
+ * of its rows.
+ */
 export async function mergeProducts(
   db: Database,
   importId: string,
@@ -137,13 +140,16 @@ export interface StagedProduct {
   line: number;
   key: string;
   rowCount: number;
-  /** Empty if the product has more rows than allowed. */
+  /** Rows of the product; empty if it has more than allowed. */
   rows: CatalogueRow[];
 }
 
 const rowsSchema = z.array(z.object({ line: z.number(), cells: z.record(z.string(), z.string()) }));
 
-/** Returns the next products. Reads only indexes, so the end of a file takes no longer than its beginning. */
+/**
+ * Returns the next products of a file. Reads only indexes, so that the end of a file takes no longer than its
+ * beginning.
+ */
 export async function nextProducts(
   db: Database,
   importId: string,
@@ -245,7 +251,7 @@ export function insertIssues(importId: string, issues: readonly (Issue & { title
     .onConflictDoNothing();
 }
 
-/** Returns the line that first claimed each name. */
+/** Returns, for each product name, the line of the file that first used it. */
 export async function claimNames(
   db: Database,
   importId: string,
@@ -265,7 +271,7 @@ export async function claimNames(
           .orderBy(claim.index),
       )
       .onConflictDoNothing(),
-    // Use a cross join, whose order SQLite keeps, so that each name is looked up by index.
+    // SQLite keeps the order of a cross join, so that each name is looked up by index.
     orm
       .selectDistinct({ name: productImportNames.name, line: productImportNames.line })
       .from(claim.table)

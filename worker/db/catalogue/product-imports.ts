@@ -16,7 +16,10 @@ export type ImportPhase = Extract<ImportState, 'looking' | 'running'>;
 const PHASES: readonly [ImportPhase, ImportPhase] = ['looking', 'running'];
 
 const MAX_ISSUES = 200;
-/** Lease of the Worker running an import, in ms. Another Worker may take over once it expires. */
+/**
+ * Duration, in ms, of the lease that a Worker holds to run an import. Another Worker may take over once it
+ * expires.
+ */
 const LEASE_MS = MINUTE_MS;
 
 const RECORD = {
@@ -73,8 +76,8 @@ export async function endReading(
 }
 
 /**
- * Moves an import to another phase, starting at the first product. Returns false if it has left the phase
- * that the owner saw.
+ * Moves an import to another phase, starting at the first product. Returns false if it is no longer in the
+ * phase that the owner saw.
  */
 export async function moveImport(
   db: Database,
@@ -107,7 +110,10 @@ export async function moveImport(
   return moved.length === 1;
 }
 
-/** Discards earlier results and validates the file again. Returns false if the import is not waiting. */
+/**
+ * Discards earlier results and checks the file again. Returns false if the import is not waiting for the
+ * owner.
+ */
 export async function restartImportCheck(
   db: Database,
   { id, websiteId, file, counts }: Pick<ImportRecord, 'id' | 'websiteId' | 'file' | 'counts'>,
@@ -153,8 +159,8 @@ const selectCheckFromStart = (websiteId: string, id: string) =>
     );
 
 /**
- * Leases an import to this Worker. Returns null if another Worker holds the lease, if the import is already further
- * along (a duplicate message), or if nothing is left to do.
+ * Leases an import to this Worker. Returns null if another Worker holds the lease, if a duplicate queue
+ * message refers to an earlier step, or if nothing is left to do.
  */
 export async function claimImport(
   db: Database,
@@ -179,19 +185,19 @@ export async function claimImport(
   return row;
 }
 
-/** Matches if this Worker still holds the lease, in the same phase. */
+/** Matches if this Worker still holds the lease and the import is in the same phase. */
 const isLeasedBy = ({ leaseUntil, state }: ImportRecord) =>
   and(eq(productImports.leaseUntil, leaseUntil), eq(productImports.state, state));
 
 /**
- * Advances the cursor. Fails the whole batch (isOvertaken()) if the import was stopped or another Worker holds the
- * lease.
+ * Moves the cursor to the last completed line. Fails the whole batch (isOvertaken()) if the import was
+ * stopped or another Worker holds the lease.
  */
 export const moveCursor = (record: ImportRecord, to: { cursor: number; counts: ImportCounts }, now: number) =>
   orm
     .update(productImports)
     .set({
-      // NULL violates the column's constraint and fails the batch.
+      // NULL violates the column's NOT NULL constraint and fails the batch.
       cursor: sql`iif(${and(eq(productImports.cursor, record.cursor), isLeasedBy(record))}, ${to.cursor}, null)`,
       counts: to.counts,
       updatedAt: now,
@@ -201,7 +207,10 @@ export const moveCursor = (record: ImportRecord, to: { cursor: number; counts: I
 export const isOvertaken = (error: unknown): boolean =>
   failedConstraint(error).includes('product_imports.cursor');
 
-/** Releases the lease; `end` also sets the phase. Returns false if this Worker no longer holds the lease. */
+/**
+ * Releases the lease; `end` also moves the import to another phase. Returns false if this Worker no longer
+ * holds the lease.
+ */
 export async function releaseImport(
   db: Database,
   record: ImportRecord,
@@ -230,7 +239,9 @@ export interface IdleImport {
   cursor: number;
 }
 
-/** Lists unfinished imports without recent progress, oldest first. Their queue messages were lost. */
+/**
+ * Lists unfinished imports without recent progress, oldest first, because their queue messages may be lost.
+ */
 export const listIdleImports = (db: Database, before: number, now: number): Promise<IdleImport[]> =>
   all(
     db,

@@ -4,7 +4,7 @@ import { collections, items } from '#schema/tables/collections.ts';
 import { all, type Database, first } from '../database.ts';
 import { orm } from '../orm.ts';
 
-/** `urlIds` includes the paths of deleted products. `next` is the next position. */
+/** Used URLs and the next position on a store page. `urlIds` includes the URLs of deleted products. */
 export interface PageRoom {
   urlIds: Set<string>;
   count: number;
@@ -26,7 +26,10 @@ export async function getPageRoom(db: Database, collectionId: string): Promise<P
   };
 }
 
-/** Finds a collection and the name under which an archive stores it. Returns null for a deleted collection. */
+/**
+ * Finds a collection and the name under which a site archive stores it. Returns null for a deleted
+ * collection.
+ */
 export async function findNamedCollection(
   db: Database,
   id: string,

@@ -12,7 +12,7 @@ import {
 import { type Database, run } from '../database.ts';
 import { orm } from '../orm.ts';
 
-/** Limits rows per statement and statements per run, so that other jobs are not blocked. */
+/** Rows per SQL statement, and maximum statements per run, so that other jobs are not blocked. */
 const CHUNK_ROWS = 500;
 const MAX_CHUNKS = 200;
 
@@ -71,6 +71,7 @@ export async function tidyImports(db: Database, now: number): Promise<void> {
     (await clear(productImportNames, OVER)) &&
     (await clear(productImportProducts, OVER)) &&
     (await clear(productImportIssues, forgotten));
-  // Delete imports last. Cascading to remaining rows would exceed the limits of a single statement.
+  // Delete the imports after their rows. Deleting many rows by cascade would exceed the limits of a single
+  // SQL statement.
   if (isClear) await run(db, orm.delete(productImports).where(isForgotten));
 }

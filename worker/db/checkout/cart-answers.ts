@@ -16,7 +16,7 @@ export interface EnteredLine {
   itemId: string;
   sku: string;
   quantity: number;
-  /** Id of the product's current form; '' if it has none. */
+  /** Id of the product's current form of custom questions; '' if it has none. */
   formId: string;
   entered: string;
 }
@@ -68,8 +68,8 @@ export interface NewAnswers {
 }
 
 /**
- * Changes a line item's answers, and merges it with another that has the same answers. Does nothing if the
- * product now has a different form.
+ * Changes a line item's answers. If another line item has the same answers, merges the two. Does nothing if
+ * the product now has a different form.
  */
 export async function changeAnswers(
   db: Database,

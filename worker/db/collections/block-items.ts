@@ -14,7 +14,7 @@ interface PageAddress {
   path: string;
 }
 
-/** The items listed by blocks, as a table to join: all rows in `table` that match `on`. */
+/** Item sources of the blocks, as a table to join: those rows of `table` that match `on`. */
 interface Sources {
   table: typeof pageSources | SQL;
   on: (pageId: typeof pages.id) => SQL;
@@ -26,7 +26,10 @@ const listedPages = aliasedTable(pages, 'listed_pages');
 const listPages = aliasedTable(pages, 'list_pages');
 const listed = aliasedTable(items, 'listed');
 
-/** Selects no more items than each block shows. Excludes collections with other access restrictions. */
+/**
+ * Selects no more items than each block shows. Leaves out collections whose access rules differ from the
+ * page's.
+ */
 function selectBlockItems(makeSources: MakeSources, value: Values<{ websiteId: string; path: string }>) {
   const sources = makeSources('sources');
   const { blockId, collectionId, maxItems, category } = sources.fields;
@@ -126,7 +129,7 @@ const selectUnsavedBlockItems = prepared(
     }, value),
 );
 
-/** Uses the blocks' current sources, even if unsaved, so that the editor can preview a new selection. */
+/** Uses the item sources given by the editor, saved or not, so that the editor can preview them. */
 export async function findBlockItems(
   db: Database,
   page: PageAddress,

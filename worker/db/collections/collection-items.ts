@@ -20,7 +20,7 @@ import { selectListPage } from './list-page.ts';
 
 export interface StoredItem extends StoredCollection {
   item: Item;
-  /** Null if the item has no unpublished changes or was never published. */
+  /** The unpublished text; null if there are no unpublished changes or the item was never published. */
   draft: Section[] | null;
   version: number;
   updatedAt: number;
@@ -142,12 +142,15 @@ export interface ItemWrite extends Pick<StoredItem, 'item' | 'draft'> {
   version: number | null;
   websiteId: string;
   accountId: string | null;
-  /** Whether visitors see a change. */
+  /** Whether the change is visible to visitors, so that the site's revision must be incremented. */
   raises: boolean;
   also?: readonly Statement[];
 }
 
-/** Includes terms and the search entry. The statements fail their batch with a Conflict. */
+/**
+ * Builds SQL statements that write an item with its terms and search entry. They fail their batch with a
+ * Conflict.
+ */
 export function itemStatements(
   { item, collection, draft, version, websiteId, accountId }: Omit<ItemWrite, 'raises' | 'also'>,
   now: number,
@@ -225,7 +228,7 @@ export async function scheduleItemChanges(
   return changed === 1;
 }
 
-/** Also counts items in the trash. */
+/** Returns the next position in a collection. Also counts items in the trash. */
 export async function nextPosition(db: Database, collectionId: string): Promise<number> {
   const row = await first(
     db,

@@ -27,7 +27,7 @@ export interface StoredCollection {
   page: ListPage | null;
 }
 
-/** Returns null for types edited elsewhere and for other sites' collections. */
+/** Finds a collection. Returns null for types that have another editor and for other sites' collections. */
 export async function findCollection(
   db: Database,
   websiteId: string,
@@ -80,7 +80,10 @@ export const insertCollection = (websiteId: string, collection: Collection, name
     settings: collection,
   });
 
-/** Lower than any other key, so that undated items come first in newest-first order. */
+/**
+ * Sort key of an item without a date. It is lower than any other key, so that such items come first in
+ * newest-first order.
+ */
 const UNDATED = -9_000_000_000_000_000;
 
 const listKey = (sort: Collection['sort']): SQL<number> =>
@@ -90,7 +93,10 @@ const listKey = (sort: Collection['sort']): SQL<number> =>
 
 const startsAt = sql<string | null>`${jsonField(items.summary, '$.event.startsAt')}`.as('starts_at');
 
-/** Lists items in the collection's order, published or not, or items in the trash, last deleted first. */
+/**
+ * Lists items in the collection's order, published or not, or items in the trash, most recently deleted
+ * first.
+ */
 export async function listItems(
   db: Database,
   websiteId: string,
@@ -156,10 +162,13 @@ const toEntry = (row: EntryRow): ItemEntry => ({
   version: row.version,
 });
 
-/** Rows per statement. Each takes a few bytes of JSON. */
+/** Number of sort keys per SQL statement. Each takes a few bytes of JSON. */
 const KEYS_PER_STATEMENT = 5_000;
 
-/** The statements fail their batch if the settings have changed since they were read. */
+/**
+ * Builds SQL statements that store a collection's settings. They fail their batch if the settings have
+ * changed since they were read.
+ */
 export const settingsStatements = (websiteId: string, settings: string, next: Collection): Statement[] => {
   const asRead = and(
     eq(collections.id, next.id),
@@ -172,7 +181,10 @@ export const settingsStatements = (websiteId: string, settings: string, next: Co
   ];
 };
 
-/** Changing the sort order changes the items' sort keys. A manual order starts from the current order. */
+/**
+ * Builds SQL statements for a new sort order, which change the items' sort keys. A manual order starts from
+ * the current order.
+ */
 export async function designStatements(
   db: Database,
   websiteId: string,

@@ -10,16 +10,19 @@ import { orm } from '../orm.ts';
 
 interface Renamed extends Omit<RenamedTerm, 'paths'> {
   websiteId: string;
-  /** Old and new names. The fields above are slugs. */
+  /** Names before and after the change. The fields above are slugs. */
   oldName: string;
   newName: string;
 }
 
-/** Updates discounts, blocks and links that refer to the term. Does not overwrite concurrent edits. */
+/**
+ * Updates discounts, blocks and links that refer to a renamed or removed term. Does not overwrite concurrent
+ * edits.
+ */
 export async function followTermStatements(db: Database, change: Renamed, now: number): Promise<Statement[]> {
   const { websiteId, collectionId, kind, from } = change;
   const names = (column: SQLWrapper) =>
-    // A link may contain the slug in any encoding.
+    // A link may contain the slug in percent-encoded form, so match the name of the query parameter only.
     or(
       sql`instr(${column}, ${`?${kind}=`}) > 0`,
       sql`instr(${column}, ${`&${kind}=`}) > 0`,
@@ -84,7 +87,7 @@ export async function followTermStatements(db: Database, change: Renamed, now: n
             draft: sql`${draft}`,
             published: sql`${published}`,
             version: sql`${pages.version} + 1`,
-            // Keep a page without unpublished changes in that state.
+            // Keep a page that has no unpublished changes without any.
             publishedVersion: sql`iif(${pages.publishedVersion} = ${pages.version}, ${pages.version} + 1, ${pages.publishedVersion})`,
             updatedAt: now,
           })
@@ -144,12 +147,14 @@ export async function followTermStatements(db: Database, change: Renamed, now: n
   return kind === 'category' ? [...statements, ...followCategory(change, now)] : statements;
 }
 
-/** Updates blocks' item sources and discounts' categories. */
+/** Updates the item sources of blocks and the categories of discounts after a category has changed. */
 function followCategory(change: Renamed, now: number): Statement[] {
   const { websiteId, collectionId, from, to, oldName, newName } = change;
   const list = sql`${discounts.rule} -> '$.scope.categories'`;
   const isOld = sql`value = ${oldName} collate nocase`;
-  /** Whether another store page has a category with the same name, to which the discount also applies. */
+  /**
+   * Whether another store page has a category with the same name. The discount applies to that category too.
+   */
   const isShared = sql`exists (select 1 from ${itemTerms} join ${collections} on ${collections.id} = ${itemTerms.collectionId}
     where ${collections.websiteId} = ${websiteId} and ${itemTerms.collectionId} <> ${collectionId} and ${itemTerms.kind} = 'category'
     and ${itemTerms.slug} = ${from})`;

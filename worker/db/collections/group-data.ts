@@ -32,7 +32,9 @@ interface GroupSource {
 const selectListPath = ({ websiteId, collectionId }: GroupSource) =>
   openListPath(websiteId, sql`${collectionId}`);
 
-/** Matches public items. Calendar months include past events; other groupings include only upcoming ones. */
+/**
+ * Matches public items. Calendar months include past events; other groupings include only upcoming events.
+ */
 const isListed = ({ websiteId, collectionId, now }: GroupSource, by: Grouping): SQL | undefined =>
   and(
     eq(items.websiteId, websiteId),
@@ -84,13 +86,13 @@ const selectGroupedItems = (source: GroupSource, by: Grouping) =>
     .orderBy(desc(ITEM_TIME_MS), items.id)
     .limit(MAX_ITEMS);
 
-/** Maximum number of titles that an archive block shows below its groups. */
+/** Maximum number of titles that an archive block shows under its headings. */
 const MAX_TITLES = 1_000;
 
 export interface ItemGroups {
   listPath: string | null;
   groups: ItemGroup[];
-  /** When the first of the items ends, in epoch milliseconds. */
+  /** Time at which the first of the counted events ends, in epoch milliseconds. */
   freshUntil: number;
 }
 
@@ -130,7 +132,7 @@ function toItemGroups(
       ? counted
       : groupItems(grouped, { by, timeZone, shownItems: hasTitles ? MAX_TITLES : 0 });
   const ends = by === 'month' ? [] : listed.flatMap(({ endsAt }) => (endsAt === null ? [] : [endsAt]));
-  // Select the same groups regardless of their display order.
+  // Select the groups to show in an order that does not depend on their display order.
   const largest = order === 'count' || by === 'month' ? order : 'count';
   const kept = sortGroups(groups, { by, order: largest, locale }).slice(0, most);
   return {

@@ -7,7 +7,9 @@ import { batchOrConflict, type Conflict, refuseFull } from '../items/item-guards
 import { removeFromSearch } from '../items/item-search.ts';
 import { orm } from '../orm.ts';
 
-/** Items missing from `ids` keep their order and follow the others. */
+/**
+ * Sets the order of a collection's items. Items missing from `ids` keep their order and follow the others.
+ */
 export function orderItems(websiteId: string, collectionId: string, ids: readonly string[]): Statement {
   const { table, field } = jsonRows(ids.map((id, position) => ({ id, position })));
   return orm
@@ -63,7 +65,10 @@ export const isLive = (websiteId: string, { ids, recordType }: Selection): SQL |
     recordType === undefined ? undefined : eq(items.recordType, recordType),
   );
 
-/** Moves items to the trash for 30 days and returns their ids. A prefix frees their paths for other items. */
+/**
+ * Moves items to the trash for 30 days, and returns their ids. A prefix is added to their URLs, so that other
+ * items can use those.
+ */
 export const trashItems = (websiteId: string, selection: Selection, now: number) =>
   [
     removeFromSearch(websiteId, selection.ids),
@@ -81,7 +86,7 @@ export const trashItems = (websiteId: string, selection: Selection, now: number)
       .returning({ id: items.id }),
   ] as const;
 
-/** Restores an item as unpublished. Returns 'full' if its collection has reached the limit. */
+/** Restores an item from the trash, unpublished. Returns 'full' if its collection has reached the limit. */
 export const restoreItem = (
   db: Database,
   websiteId: string,

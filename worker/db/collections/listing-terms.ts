@@ -13,7 +13,10 @@ export interface Term {
 
 const MAX_TERMS = 60;
 
-/** Selects public items' terms. Jumps from slug to slug, so the number of items does not matter. */
+/**
+ * Selects the terms of public items. Skips from slug to slug in the index, so that the time does not depend
+ * on the number of items.
+ */
 export const termsAt = preparedBy(
   (kind: 'category' | 'tag', value: Values<{ websiteId: string; path: string }>) => {
     const isOfKind = and(

@@ -19,15 +19,19 @@ export interface Listing {
   next: ListCursor | null;
   categories: Term[];
   tags: Term[];
-  /** Whether the filters and the cursor match anything. If not, the list responds with 404. */
+  /**
+   * Whether the collection contains the category, tag or author of the filters and the item of the cursor. If
+   * not, the list page responds with 404.
+   */
   isKnown: boolean;
 }
 
-/** A product's lowest price, as stored in its summary (domain/products/prices.ts). */
+/** A product's lowest price, as stored in the item's summary (domain/products/prices.ts). */
 export const LISTED_PRICE = sql<number>`coalesce(${items.summary} ->> '$.price.startingCents', ${items.summary} ->> '$.price.saleCents',
   ${items.summary} ->> '$.price.cents', 0)`;
 /**
- * Each expression must match its index in schema/tables/collections.ts, so that a list reads only its rows.
+ * Each expression must equal the one in its index in schema/tables/collections.ts, so that SQLite reads only
+ * the rows that a list shows.
  */
 const ORDER: Readonly<Record<ListSort, { by: SQL; isDescending: boolean }>> = {
   featured: { by: sql`${items.sortKey}`, isDescending: false },
@@ -37,11 +41,11 @@ const ORDER: Readonly<Record<ListSort, { by: SQL; isDescending: boolean }>> = {
   name: { by: sql`lower(substr(${items.title}, 1, 40))`, isDescending: false },
 };
 
-/** Lists past events in reverse, latest first. */
+/** Returns the sort order. Past events are in reverse order, latest first. */
 const getOrder = ({ sort, isPast }: Shape) =>
   isPast && sort === 'featured' ? { by: ORDER.featured.by, isDescending: true } : ORDER[sort];
 
-/** Options that change the SQL. All others are bound values. */
+/** Options that change the SQL text. All others are bound values. */
 interface Shape {
   sort: ListSort;
   hasCategory: boolean;
@@ -57,7 +61,7 @@ interface Named {
   category: string | null;
   tag: string | null;
   author: string | null;
-  /** Month bounds and current time, in epoch milliseconds. */
+  /** Bounds of the month and the current time, in epoch milliseconds. */
   monthFrom: number;
   monthTo: number;
   now: number;
@@ -69,7 +73,7 @@ const termsOfShape = ({ hasCategory, hasTag }: Shape, value: Values<Named>) => [
   ...(hasCategory ? [{ kind: 'category' as const, slug: value.category }] : []),
   ...(hasTag ? [{ kind: 'tag' as const, slug: value.tag }] : []),
 ];
-/** Includes descendants. `union` stops at cycles. */
+/** Selects a category and its descendants. `union` ends the recursion at cycles. */
 const categoryAndBelow = (value: Values<Named>, slug: Placeholder) => {
   const tree = orm
     .select({ categories: sql`coalesce(${jsonField(collections.settings, '$.categories')}, '[]')` })
@@ -98,7 +102,7 @@ const termWhere = (condition: SQL, kind: 'category' | 'tag', slug: Placeholder, 
       ),
   );
 
-/** A month includes both past and upcoming events. */
+/** Returns conditions for the filters. A month includes past and upcoming events. */
 const matchesQuery = ({ hasMonth, hasAuthor, isPast }: Shape, value: Values<Named>): SQL[] => [
   ...(hasMonth ? [sql`${ITEM_TIME_MS} >= ${value.monthFrom} and ${ITEM_TIME_MS} < ${value.monthTo}`] : []),
   ...(hasAuthor ? [eq(items.author, value.author)] : []),
@@ -109,7 +113,10 @@ const matchesQuery = ({ hasMonth, hasAuthor, isPast }: Shape, value: Values<Name
       : [sql`coalesce(${EVENT_END_MS} > ${value.now}, true)`]),
 ];
 
-/** Also selects whether the collection contains the items named by the filters and the cursor. */
+/**
+ * Selects the collection at a path, and whether it contains the items to which the filters and the cursor
+ * refer.
+ */
 const collectionOfPage = preparedBy((shape: Shape, value: Values<Named>) => {
   const collection = selectCollectionAt(value.websiteId, value.path);
   const isHere = sql`${itemTerms.collectionId} = ${collection}`;
@@ -157,7 +164,8 @@ const itemsOfPage = preparedBy((shape: Shape, value: Values<Named>) => {
     .from(collections)
     .where(sql`${collections.id} = ${collection}`);
   const beyond = isDescending ? sql`<` : sql`>`;
-  // The row value decides. Keep the simple comparison as well, since only it can use an expression index.
+  // The row-value comparison decides. The simple comparison must stay, because only it can use an expression
+  // index.
   const isBeyond = sql`${by} ${beyond}= ${value.cursorValue} and (${by}, ${items.id}) ${beyond} (${value.cursorValue}, ${value.cursorId})`;
   return orm
     .select({ ...LISTED_COLUMNS, sortValue: sql<number | string>`${by}`.as('sort_value') })

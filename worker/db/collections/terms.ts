@@ -62,11 +62,14 @@ interface Change {
   collectionId: string;
   kind: TermKind;
   slug: string;
-  /** New name; null removes the term from all items. */
+  /** New name of the term; null removes the term from all items. */
   name: string | null;
 }
 
-/** Renames or removes a term in all items. Increments their versions, so open editors detect the change. */
+/**
+ * Renames or removes a term in all items. Increments the items' versions, so that open editors detect the
+ * change.
+ */
 export function changeTermStatements(
   { websiteId, collectionId, kind, slug, name }: Change,
   now: number,

@@ -6,7 +6,7 @@ import { all, type Database, type Statement } from '../database.ts';
 import { orm } from '../orm.ts';
 import { insertRows } from '../shared/insert-rows.ts';
 
-/** Returns oldest comments first, so that replies follow their parents. */
+/** Returns comments, oldest first, so that replies follow the comments they answer. */
 export async function archiveComments(db: Database, websiteId: string): Promise<ArchiveComment[]> {
   const rows = await all(
     db,
@@ -32,7 +32,7 @@ export async function archiveComments(db: Database, websiteId: string): Promise<
   const ids = new Set(rows.map(({ id }) => id));
   return rows.map(({ parentId, isOwner, wantsReplies, createdAt, ...comment }) => ({
     ...comment,
-    // The parent may have been deleted.
+    // The comment that this one answers may have been deleted.
     parentId: parentId !== null && ids.has(parentId) ? parentId : null,
     isOwner,
     wantsReplies,
@@ -40,7 +40,10 @@ export async function archiveComments(db: Database, websiteId: string): Promise<
   }));
 }
 
-/** Restores missing comments. Does not overwrite the owner's later changes to existing ones. */
+/**
+ * Restores missing comments. Does not overwrite changes that the owner made to existing ones after the
+ * export.
+ */
 export const restoreComments = (websiteId: string, archived: readonly ArchiveComment[]): Statement[] =>
   insertRows(
     comments,

@@ -120,7 +120,7 @@ export const setCommentStatus = (
     raiseSiteRevision(websiteId),
   ]);
 
-/** Also deletes the comment's replies. */
+/** Deletes a comment and its replies. */
 export const deleteComment = (db: Database, websiteId: string, id: string) =>
   batch(db, [
     orm

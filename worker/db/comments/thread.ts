@@ -55,7 +55,7 @@ export interface ItemComments {
 export function planComments(websiteId: string, itemId: string) {
   const statements = [publishedComments({ websiteId, itemId }), captchaKeys({ websiteId })] as const;
   const read = (answers: readonly unknown[]): ItemComments => {
-    // Results are in statement order. A batch with other statements loses their types.
+    // Results are in the order of the statements. Combining them with other statements loses their types.
     const [rows, [keys]] = answers as Answers<typeof statements>;
     return {
       comments: rows,
@@ -129,7 +129,7 @@ export const findPublishedComment = (db: Database, websiteId: string, id: string
       .where(and(eq(comments.websiteId, websiteId), eq(comments.id, id), eq(comments.status, 'published'))),
   );
 
-/** Returns the parent comment's author if they requested emails about replies. */
+/** Returns the author of the comment that was answered, if the author asked for emails about replies. */
 export const findReplyRecipient = (db: Database, websiteId: string, parentId: string) =>
   first(
     db,
@@ -172,7 +172,10 @@ export const findRepeated = (db: Database, websiteId: string, ids: readonly stri
       .where(and(eq(comments.websiteId, websiteId), isOneOf(comments.id, ids))),
   );
 
-/** Stores a comment once per id and queues its email. Publishing a comment invalidates the cached page. */
+/**
+ * Stores a comment once per id and queues its emails. Publishing a comment invalidates the page's cached
+ * response.
+ */
 export async function insertComment(
   db: Database,
   { isOwner, wantsReplies, ...comment }: NewComment,

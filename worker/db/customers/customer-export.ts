@@ -96,7 +96,7 @@ const ownComments = ({ websiteId, accountId }: CustomerKey) =>
     .orderBy(desc(comments.createdAt))
     .limit(MAX_ORDERS);
 
-/** Reads complete orders in small batches. */
+/** Reads orders with all their details, in small batches. */
 async function readOrders(
   db: Database,
   customer: CustomerKey,
@@ -112,7 +112,7 @@ async function readOrders(
   return found;
 }
 
-/** Exports amounts in minor units and times in ISO 8601. */
+/** Exports a customer's data. Amounts are in minor units and times in ISO 8601. */
 export async function exportCustomer(
   db: Database,
   customer: CustomerKey & { email: string; name: string },

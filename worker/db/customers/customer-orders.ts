@@ -94,7 +94,9 @@ const toSummary = (row: AnswerOf<ReturnType<typeof summaries>>[number]): Custome
   hasDigital: row.hasDigital === 1,
 });
 
-/** Matches older orders. The redundant first comparison lets SQLite use the index. */
+/**
+ * Matches orders that are older than the cursor's. The redundant first comparison lets SQLite use the index.
+ */
 const isAfterCursor = ({ createdAt, id }: { createdAt: number; id: string }) =>
   and(lte(orders.createdAt, createdAt), or(lt(orders.createdAt, createdAt), lt(orders.id, id)));
 
@@ -120,7 +122,7 @@ export async function listCustomerOrders(
   return rows.map(toSummary);
 }
 
-/** Returns null for another customer's order. */
+/** Finds an order. Returns null for another customer's order. */
 export async function findCustomerOrder(
   db: Database,
   { websiteId, accountId }: CustomerKey,

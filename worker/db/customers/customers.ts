@@ -24,7 +24,10 @@ import { orderMayBecome } from '../rules/order-status.ts';
 export const CUSTOMERS_PER_PAGE = 50;
 const ORDERS_OF_CUSTOMER = 50;
 
-/** A customer is identified by their lower-cased email address. The index on this expression finds orders. */
+/**
+ * Lower-cased email address of an order, which identifies the customer. The index on this expression finds
+ * the orders.
+ */
 const normalizedEmail = (order: Pick<typeof orders, 'email'>) => sql<string>`lower(${order.email})`;
 
 const NEWEST = {
@@ -38,7 +41,7 @@ type NewestOrder = Pick<typeof orders.$inferSelect, 'id' | 'email' | 'name' | 'c
   customer: string;
 };
 
-/** Matches each customer's newest paid order, which represents them in lists. Skips erased buyers. */
+/** Matches each customer's newest paid order, which represents the customer in lists. Skips erased buyers. */
 function isNewest(): SQL | undefined {
   const newer = aliasedTable(orders, 'newer');
   const newerOrder = orm
@@ -55,7 +58,7 @@ function isNewest(): SQL | undefined {
   return and(ne(orders.email, ''), isNotNull(orders.paidAt), notExists(newerOrder));
 }
 
-/** Groups by currency. `customers` contains lower-cased email addresses. */
+/** Selects customers' totals by currency. `customers` contains lower-cased email addresses. */
 function selectCustomerTotals(websiteId: string, customers: readonly string[]) {
   const wanted = jsonEntries<string>(sql`${JSON.stringify(customers)}`, 'wanted');
   return (
@@ -67,7 +70,7 @@ function selectCustomerTotals(websiteId: string, customers: readonly string[]) {
         spentCents: sql<number>`sum(${orders.grandTotalCents} - ${orders.refundedCents})`.as('spent_cents'),
       })
       .from(wanted.table)
-      // SQLite keeps the order of a cross join and so reads only these customers' orders.
+      // SQLite keeps the order of a cross join and so reads only the orders of the given customers.
       .crossJoin(orders)
       .where(
         and(
@@ -106,7 +109,10 @@ const newestFirst = (websiteId: string, after: RowPlace | null, limit: number) =
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit);
 
-/** Selects each customer's newest order by email address, for email addresses starting with `prefix`. */
+/**
+ * Selects each customer's newest order, sorted by email address, for email addresses that start with
+ * `prefix`.
+ */
 const newestByAddress = (websiteId: string, prefix: string, limit: number) =>
   orm
     .select(fromSource(NEWEST))
@@ -122,7 +128,10 @@ const newestByAddress = (websiteId: string, prefix: string, limit: number) =>
     .orderBy(normalizedEmail(orders))
     .limit(limit);
 
-/** Reads each customer's newest order from an index. `search` is an email prefix and sorts by email. */
+/**
+ * Lists customers by their newest order, which is read from an index. `search` is the beginning of an email
+ * address, and sorts the list by email address.
+ */
 export async function listCustomers(
   db: Database,
   websiteId: string,
@@ -145,7 +154,10 @@ export async function listCustomers(
   };
 }
 
-/** Includes one page of orders, paid or not. Returns null if this email address has no paid order. */
+/**
+ * Finds a customer, with one page of orders, paid or not. Returns null if no paid order has the email
+ * address.
+ */
 export async function findCustomer(
   db: Database,
   websiteId: string,

@@ -15,7 +15,9 @@ export interface OpenEmailChange {
   email: string;
 }
 
-/** Requires an unused, unexpired token, and a customer who still has the old email address. */
+/**
+ * Finds an unused, unexpired token for changing an email address, whose customer still has the old address.
+ */
 export const findEmailChange = (
   db: Database,
   token: { jti: string; websiteId: string; accountId: string },
@@ -66,7 +68,7 @@ export async function changeEmail(
     joinOrders({ websiteId, accountId, email }, isMine),
     joinSubscriptions({ websiteId, accountId, email }, isMine),
     spendTokens('email-change', accountId, now, isMine),
-    // Revoke reset links sent to the old email address, which must no longer grant access.
+    // Revoke password reset links sent to the old email address, which must no longer grant access.
     spendResets(accountId, now, isMine),
     mail(isMine),
   ]);

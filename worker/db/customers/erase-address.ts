@@ -10,7 +10,7 @@ import { raiseSiteRevision } from '../shared/revision.ts';
 const writtenBy = (websiteId: string, email: string, condition?: SQL) =>
   and(eq(comments.websiteId, websiteId), eq(comments.email, email), condition);
 
-/** Erases discount uses, reminder consent, back-in-stock requests, emails and comments. */
+/** Erases a person's discount uses, reminder consent, back-in-stock requests, emails and comments. */
 export const eraseAddress = ({ websiteId, email }: { websiteId: string; email: string }, condition?: SQL) =>
   [
     orm

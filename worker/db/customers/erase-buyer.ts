@@ -11,8 +11,9 @@ import { eraseWaitingRequests } from '../waiting-list/waiting-list.ts';
 import { eraseAddress } from './erase-address.ts';
 
 /**
- * Keeps amounts, line items, country and region, on which taxes depend. Erases nothing and returns 'open' for
- * an order with an open payment, which would write the email address again.
+ * Erases a buyer's data. Keeps amounts, line items, country and region, because taxes depend on these. Erases
+ * nothing and returns 'open' if a payment is unfinished, because its result would store the email address
+ * again.
  */
 export async function eraseBuyer(
   db: D1Database,
@@ -45,7 +46,7 @@ export async function eraseBuyer(
     ...eraseOrders(own, accountId, now),
   ]);
   if (found?.isOpen === 1) return 'open';
-  // The last statement updates the orders themselves.
+  // The last SQL statement updates the orders themselves.
   const erased = answers.at(-1);
   return typeof erased === 'number' && erased > 0 ? 'erased' : 'unknown';
 }

@@ -29,7 +29,10 @@ const isOpen = or(
   and(orderMayBecome(orders, 'fulfilled'), ne(orders.fulfilment, 'complete'), exists(shippedLine)),
 );
 
-/** Orders with a deletion request that no longer need the data or have waited the maximum time. */
+/**
+ * Selects orders of customers who requested deletion, if the order no longer needs their data or the maximum
+ * time has passed.
+ */
 const dueOrders = (now: number) =>
   orm
     .select({ id: orders.id })
@@ -65,7 +68,10 @@ export async function countOpenOrders(
   return row?.total ?? 0;
 }
 
-/** Erases each order as soon as possible, all else immediately. Keeps accounts used by other sites. */
+/**
+ * Erases each order's customer data as soon as possible, and everything else immediately. Keeps accounts that
+ * other sites use.
+ */
 export async function eraseCustomer(
   db: D1Database,
   customer: CustomerKey & { email: string },
@@ -105,7 +111,8 @@ export async function eraseCustomer(
     orm
       .delete(lessonProgress)
       .where(and(eq(lessonProgress.websiteId, websiteId), eq(lessonProgress.accountId, accountId))),
-    // Keep removals: a customer removed from a member area stays removed if the email address is used again.
+    // Keep records of removals, so that a customer removed from a member area stays removed if the email
+    // address is used again.
     orm
       .delete(memberEntitlements)
       .where(
@@ -124,7 +131,7 @@ export async function eraseCustomer(
         .where(and(eq(singleUseTokens.websiteId, websiteId), eq(singleUseTokens.subject, subject))),
     ),
     orm.delete(members).where(and(eq(members.websiteId, websiteId), eq(members.accountId, accountId))),
-    // Keep the account of a contributor who was also a customer, but end their sessions.
+    // Keep the account of a contributor who was also a customer, but end the account's sessions.
     orm.delete(sessions).where(and(eq(sessions.websiteId, websiteId), eq(sessions.accountId, accountId))),
     deleteUnusedAccount(accountId),
     insertAuditEntry({ websiteId, accountId: null, action: 'customer.erased', subject: accountId }, now),

@@ -17,7 +17,10 @@ import { joinSubscriptions } from '../subscriptions/subscription-owners.ts';
 /** Maximum registration emails per email address, site and hour, across all IP networks. */
 export const MAX_REGISTRATIONS_AN_HOUR = 5;
 
-/** Inserts nothing if the email address, or the account changing it, has reached its hourly limit here. */
+/**
+ * Inserts a token, unless the email address, or the account that changes its address, has reached its hourly
+ * limit on this site.
+ */
 export const insertCustomerToken = (
   token: NewToken & { purpose: 'registration' | 'email-change' },
   lifetimeMs: number,
@@ -42,14 +45,23 @@ export async function findMembership(
 export interface OpenRegistration {
   jti: string;
   email: string;
-  /** Contributor here, or another site's customer, with this email address; null for a new account. */
+  /**
+   * Id of an existing account with this email address, of a contributor to this site or a customer of
+   * another; null if a new account is needed.
+   */
   accountId: string | null;
-  /** Whether the account belongs to a contributor to this site, whose password may be reset here. */
+  /**
+   * Whether the account belongs to a contributor to this site, whose password this registration may therefore
+   * reset.
+   */
   isOfSite: boolean;
   name: string;
 }
 
-/** Requires an unused, unexpired token, and an email address that does not yet belong to a customer here. */
+/**
+ * Finds a registration by its unused, unexpired token. The email address must not belong to a customer of
+ * this site yet.
+ */
 export async function findRegistration(
   db: Database,
   token: { jti: string; websiteId: string; email: string },
@@ -86,7 +98,7 @@ export async function findRegistration(
   return row && { ...row, isOfSite: row.isOfSite === 1 };
 }
 
-/** Assigns orders placed with the confirmed email address but without an account. */
+/** Assigns guest orders placed with the confirmed email address to the account. */
 export const joinOrders = (customer: { websiteId: string; accountId: string; email: string }, onlyIf?: SQL) =>
   orm
     .update(orders)
@@ -101,7 +113,10 @@ export const joinOrders = (customer: { websiteId: string; accountId: string; ema
       ),
     );
 
-/** Returns false if the token was used, or if the email address has received an account in the meantime. */
+/**
+ * Creates the customer account. Returns false if the token was used, or if another registration of the email
+ * address was confirmed first.
+ */
 export async function confirmRegistration(
   db: Database,
   registration: OpenRegistration & { websiteId: string },

@@ -30,7 +30,10 @@ const NEXT_VERSION = sql`${websites.designVersion} + 1`;
 const isAtVersion = (websiteId: string, version: number) =>
   and(eq(websites.id, websiteId), eq(websites.designVersion, version));
 
-/** Compares and increments `version`. Deletes a draft that equals the published design. */
+/**
+ * Saves the design draft if `version` is current, and increments it. Deletes a draft that equals the
+ * published design.
+ */
 export async function saveDesignDraft(
   db: Database,
   websiteId: string,
@@ -49,7 +52,7 @@ export async function saveDesignDraft(
   return changed === 1;
 }
 
-/** Increments the revision, since every page uses the design. */
+/** Publishes the design. Increments the site's revision, since every page uses the design. */
 export async function publishDesign(db: Database, websiteId: string, version: number): Promise<boolean> {
   const changed = await run(
     db,

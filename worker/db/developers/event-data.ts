@@ -23,7 +23,10 @@ interface EventSubject {
   createdAt: number;
 }
 
-/** Returns the event subject's current public fields, or null if it was deleted. */
+/**
+ * Returns the current public fields of the object that a webhook event is about, or null if the object was
+ * deleted.
+ */
 export function readEventData(db: Database, subject: EventSubject): Promise<object | null> {
   switch (subject.event) {
     case 'ping':
@@ -51,7 +54,7 @@ export function readEventData(db: Database, subject: EventSubject): Promise<obje
   }
 }
 
-/** Omits payment details. */
+/** Reads an order for a webhook, without payment details. */
 async function readOrder(db: Database, { websiteId, subjectId }: EventSubject): Promise<object | null> {
   const [[order], lines] = await batch(db, [
     orm
@@ -122,7 +125,7 @@ async function readProduct(db: Database, { websiteId, subjectId }: EventSubject)
   );
   if (!product) return null;
   const { id, urlId, status, variants, deletedAt, ...fields } = product;
-  // The bin adds a prefix to paths and SKUs (worker/db/products/product-bin.ts).
+  // The trash adds a prefix to paths and SKUs (worker/db/products/product-bin.ts).
   const withoutPrefix = (text: string, prefix: string) =>
     deletedAt !== null && text.startsWith(prefix) ? text.slice(prefix.length) : text;
   return {
@@ -144,7 +147,10 @@ async function readProduct(db: Database, { websiteId, subjectId }: EventSubject)
   };
 }
 
-/** `qtyInStock` is the current stock, or null if the variant was deleted. */
+/**
+ * Reads a variant's stock for a webhook. `qtyInStock` is the current stock, or null if the variant was
+ * deleted.
+ */
 const readStock = (db: Database, { websiteId, subjectId }: EventSubject): Promise<object | null> =>
   first(
     db,
@@ -204,7 +210,10 @@ async function readSubmission(db: Database, { websiteId, subjectId }: EventSubje
   };
 }
 
-/** Ignores memberships created after the event: a new membership may reuse a deleted one's rowid. */
+/**
+ * Reads a member for a webhook. Ignores memberships created after the event, because a new membership may
+ * have the rowid of a deleted one.
+ */
 async function readMember(
   db: Database,
   { websiteId, subjectId, createdAt }: EventSubject,

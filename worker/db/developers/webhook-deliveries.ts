@@ -15,12 +15,11 @@ import { orm } from '../orm.ts';
 import type { WebhookRef } from './webhooks.ts';
 
 /**
- * Duration of a claim, in ms. The Worker that holds an older claim has stopped, and sending a delivery twice
- * is safe.
+ * Duration of a claim, in ms. A Worker with an older claim has stopped, and sending a delivery twice is safe.
  */
 const LEASE_MS = 2 * MINUTE_MS;
 
-/** Must match the condition of the webhook_deliveries_due index exactly. */
+/** Must equal the condition of the index webhook_deliveries_due. */
 const IS_OPEN = sql`${webhookDeliveries.status} in (${literal('pending')}, ${literal('sending')})`;
 const isDue = (now: number) => and(IS_OPEN, lte(webhookDeliveries.nextAttemptAt, now));
 
@@ -69,7 +68,7 @@ const claim = (now: number) => ({
 });
 const CLAIMED_ID = { id: webhookDeliveries.id };
 
-/** Claims an active webhook's due deliveries, oldest first. */
+/** Claims the due deliveries of an active webhook, oldest first. */
 export async function claimWebhookDeliveries(
   db: Database,
   { webhookId, now, limit }: { webhookId: string; now: number; limit: number },
@@ -102,7 +101,10 @@ export async function claimWebhookDeliveries(
       );
 }
 
-/** Claims a delivery to send it again and resets its attempts. Returns null if it is unknown or being sent. */
+/**
+ * Claims a delivery to send it again, and resets its number of attempts. Returns null if it is unknown or
+ * being sent.
+ */
 export async function claimReplay(
   db: Database,
   { id: webhookId, websiteId }: WebhookRef,
@@ -129,7 +131,7 @@ export async function claimReplay(
   return delivery;
 }
 
-/** Stores a test event that is already claimed. Returns null for an unknown webhook. */
+/** Stores a test event as a delivery that is already claimed. Returns null for an unknown webhook. */
 export async function insertTestDelivery(
   db: Database,
   { id: webhookId, websiteId }: WebhookRef,
@@ -187,21 +189,24 @@ export interface AttemptResult {
   status: 'delivered' | 'pending' | 'failed';
   httpStatus: number | null;
   response: string;
-  /** Set only for `pending`. */
+  /** Epoch milliseconds; set only while `status` is `pending`. */
   nextAttemptAt: number | null;
-  /** Whether the receiver responded with 410 to stop receiving events. */
+  /** Whether the receiver responded with 410, which means that it wants no more events. */
   isGone: boolean;
 }
 
-/** Tests never count towards the webhook's failures. */
+/** Returns whether the result counts as a failure of the webhook. Test events never do. */
 const countsFailures = ({ event }: ClaimedWebhookDelivery, { status, isGone }: AttemptResult): boolean =>
   event !== TEST_EVENT && (status === 'failed' || isGone);
 
-/** Returns whether this result turns the webhook off, unless a concurrent result resets its failures. */
+/** Returns whether this result turns the webhook off, unless a concurrent success resets its failures. */
 export const endsWebhook = (delivery: ClaimedWebhookDelivery, result: AttemptResult): boolean =>
   countsFailures(delivery, result) && (result.isGone || delivery.failures + 1 >= MAX_FAILED_DELIVERIES);
 
-/** Records nothing if the claim has expired. `notice` may depend on the webhook's state. */
+/**
+ * Records the result of an attempt, unless the claim has expired. `notice` may depend on the webhook's new
+ * state.
+ */
 export async function recordWebhookAttempt(
   db: Database,
   delivery: ClaimedWebhookDelivery,
@@ -272,7 +277,7 @@ const VIEW = {
 const isLogOf = ({ id, websiteId }: WebhookRef) =>
   and(eq(webhookDeliveries.webhookId, id), eq(webhookDeliveries.websiteId, websiteId));
 
-/** Returns null if the webhook was deleted in the meantime. */
+/** Finds a delivery with its webhook. Returns null if the webhook was deleted. */
 export const findWebhookDelivery = (
   db: Database,
   webhook: WebhookRef,

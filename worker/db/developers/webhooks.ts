@@ -66,7 +66,7 @@ interface NewWebhookRow extends WebhookRef {
   secret: string;
 }
 
-/** Returns false if the site already has the maximum number of webhooks. */
+/** Stores a webhook. Returns false if the site already has the maximum number of webhooks. */
 export async function insertWebhook(db: Database, webhook: NewWebhookRow, by: By): Promise<boolean> {
   const { url, events, websiteId } = webhook;
   const total = orm.select({ total: count() }).from(webhooks).where(eq(webhooks.websiteId, websiteId));
@@ -90,8 +90,8 @@ interface Change {
 }
 
 /**
- * Returns false for an unknown webhook. Resuming a webhook fails its pending events that are older than a
- * day. They can still be replayed.
+ * Changes a webhook. Returns false if it is unknown. Turning a webhook on again marks its pending events that
+ * are older than a day as failed; the owner can still send them again.
  */
 export async function changeWebhook(
   db: Database,
@@ -133,7 +133,7 @@ export async function changeWebhook(
   return rows.length === 1;
 }
 
-/** Also deletes the webhook's deliveries. Returns false for an unknown webhook. */
+/** Deletes a webhook and its deliveries. Returns false if it is unknown. */
 export async function deleteWebhook(db: Database, ref: WebhookRef, by: By): Promise<boolean> {
   const [rows] = await batch(db, [
     selectThis(ref),
@@ -143,7 +143,10 @@ export async function deleteWebhook(db: Database, ref: WebhookRef, by: By): Prom
   return rows.length === 1;
 }
 
-/** Keeps the old secret valid until `previousSecretUntil`. Returns false for an unknown webhook. */
+/**
+ * Stores a new secret, and keeps the old one valid until `previousSecretUntil`. Returns false for an unknown
+ * webhook.
+ */
 export async function rotateWebhookSecret(
   db: Database,
   ref: WebhookRef,

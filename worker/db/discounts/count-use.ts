@@ -42,5 +42,8 @@ const countCustomersUse = prepared((value: Values<UsedDiscount>) =>
     }),
 );
 
-/** Runs in the batch that creates an order. Constraints enforce the limits and roll back the batch. */
+/**
+ * Counts a discount's use in the batch that creates an order. Constraints enforce the limits and roll back
+ * the batch.
+ */
 export const countUse = (discount: UsedDiscount) => [countDiscount(discount), countCustomersUse(discount)];

@@ -197,7 +197,7 @@ export async function findCodeOwner(db: Database, websiteId: string, code: strin
 const NEXT_VERSION = sql`${discounts.version} + 1`;
 const stored = (id: string, input: DiscountInput): Discount => ({ id, ...input });
 
-/** Runs a write and its audit entry in one batch, under the same condition. */
+/** Runs a change and its audit log entry in one batch, under the same condition. */
 async function change(
   db: Database,
   { websiteId, accountId, keyName, id, now }: DiscountChange,
@@ -275,7 +275,7 @@ export async function createDiscount(
   }
 }
 
-/** Requires the current `version`. Rejects limits below the current number of uses. */
+/** Saves a discount if `version` is current. Rejects limits below the current number of uses. */
 export function saveDiscount(
   db: Database,
   by: DiscountChange,
@@ -323,7 +323,7 @@ export function switchDiscount(
   );
 }
 
-/** Also deletes the discount's uses. Orders keep their discounts. */
+/** Deletes a discount and its record of uses. Orders keep the discounts they received. */
 export function deleteDiscount(
   db: Database,
   by: DiscountChange,

@@ -15,7 +15,10 @@ import { isPagePublic } from '../rules/visibility.ts';
 import { PAGE_COLUMNS, type PageRecord, toPage } from '../shared/page-record.ts';
 import { type StoredPaymentRules, selectPaymentRules, toPaymentRules } from '../store/payment-rules.ts';
 
-/** The token hash identifies the cart, so that resubmitting the form creates only one order. */
+/**
+ * Builds SQL statements for a donation's cart. The hash of the cart's token identifies it, so that submitting
+ * the form again creates no second order.
+ */
 export function donationStatements(
   order: { id: string; websiteId: string; cartId: string; currency: CurrencyCode; now: number },
   donation: Donation,
@@ -98,7 +101,10 @@ export const insertMonthlyDonation = (
   orm.update(orders).set({ fulfilment: 'complete' }).where(eq(orders.id, orderId)),
 ];
 
-/** Increments the revision, since pages show the fund. Runs in the batch that pays or refunds the order. */
+/**
+ * Increments the site's revision, since pages show the fund's progress. Runs in the batch that pays or
+ * refunds the order.
+ */
 export const raiseForDonation = prepared((value: Values<{ orderId: string }>) =>
   orm
     .update(websites)
@@ -119,7 +125,10 @@ export async function isDonation(db: Database, orderId: string): Promise<boolean
   return donation !== null;
 }
 
-/** Selects the amount in minor units, minus refunds. Returns no row for a fund without donations. */
+/**
+ * Selects a fund's received amount in minor units, minus refunds. Returns no row for a fund without
+ * donations.
+ */
 export const selectFund = (websiteId: string, currency: CurrencyCode, fund: string) =>
   orm
     .select(

@@ -15,7 +15,10 @@ export const removeAllFiles = (websiteId: string, now: number) =>
     .set({ removedAt: now })
     .where(and(eq(productFiles.websiteId, websiteId), isNull(productFiles.removedAt)));
 
-/** Existing files keep their timestamp unless their content has changed. */
+/**
+ * Inserts or updates files from an archive. Existing files keep their timestamp unless their content has
+ * changed.
+ */
 export function upsertFiles(websiteId: string, files: readonly ArrivingFile[], now: number) {
   const { table, field } = jsonRows(files, 'file');
   const columns = {

@@ -19,7 +19,7 @@ export interface FileToSend {
   contentType: string;
   bytes: number;
   contentHash: string;
-  /** When the file's content was last replaced. */
+  /** Time of the last replacement of the file's content, in epoch milliseconds. */
   updatedAt: number;
 }
 
@@ -46,7 +46,7 @@ function bytesOfRange(range: ByteRange): SQL {
   return sql`max(0, ${last} - ${range.start} + 1)`;
 }
 
-/** Uses SQL, since only the database knows the file size. */
+/** Computes the requested number of bytes in SQL, since only the database knows the file's size. */
 function bytesRequested({ range, ifRange }: DownloadRequest): SQL {
   if (range === null) return sql`${bytes}`;
   const part = bytesOfRange(range);
@@ -54,7 +54,10 @@ function bytesRequested({ range, ifRange }: DownloadRequest): SQL {
   return sql`case when ${ifRange} <> '"' || ${productFiles.contentHash} || '"' then ${bytes} else ${part} end`;
 }
 
-/** Counts and reads in one round trip, so that concurrent requests cannot exceed the link's limit. */
+/**
+ * Counts a download and reads the file's record in one database round trip, so that concurrent requests
+ * cannot exceed the link's limit.
+ */
 export async function claimDownload(
   db: Database,
   websiteId: string,
@@ -68,7 +71,8 @@ export async function claimDownload(
     eq(orders.websiteId, websiteId),
     isEntitled,
   );
-  // Cast bound numbers, since D1 binds them as floats and a partial download must cost an integer.
+  // Cast bound numbers to integers. D1 binds them as floats, and the bytes counted for a partial download
+  // must be an integer.
   const cost = request.isFree
     ? sql<number>`0`
     : sql<number>`cast((${bytesRequested(request)} * ${WHOLE_DOWNLOAD} + ${bytes} - 1) / ${bytes} as integer)`;

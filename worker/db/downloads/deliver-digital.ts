@@ -10,7 +10,10 @@ import { orderMayBecome } from '../rules/order-status.ts';
 export const isLineOfOrder = eq(orderLines.orderId, orders.id);
 export const isFileOfLine = eq(productFiles.itemId, orderLines.itemId);
 
-/** Matches a paid, non-refunded order if the product included the file at the time of payment or later. */
+/**
+ * Matches a file that the buyer may download: the order is paid and not fully refunded, and the product
+ * included the file at the time of payment or later.
+ */
 export const isEntitled = and(
   inArray(orders.status, ['paid', 'fulfilled', 'partially-refunded']),
   eq(orderLines.productType, PRODUCT_TYPE.digital),
@@ -71,7 +74,10 @@ const fulfilOrder = prepared((value: Values<Paid>) =>
     ),
 );
 
-/** Must follow the statement that records the payment. The owner fulfils orders with other products. */
+/**
+ * Marks digital line items as fulfilled. Must follow the SQL statement that records the payment. The owner
+ * fulfils the order's other line items.
+ */
 export const deliverDigital = (orderId: string, now: number) => {
   const paid = { orderId, now };
   return [fulfilLines(paid), recount(paid), fulfilOrder(paid)] as const;

@@ -38,7 +38,10 @@ const firstLinks = (now: number) =>
     .innerJoin(orderLines, isLineOfOrder)
     .innerJoin(productFiles, isFileOfLine);
 
-/** Creates missing initial links. Takes one round trip, and writes nothing if every link exists. */
+/**
+ * Lists an order's downloads, and creates missing links first. Takes one database round trip, and writes
+ * nothing if every link exists.
+ */
 export async function listDownloads(
   db: Database,
   websiteId: string,
@@ -88,7 +91,10 @@ export const selectOrderDownloads = (orderId: string) =>
     .where(and(eq(orders.id, orderId), isEntitled))
     .orderBy(asc(orderLines.position), asc(productFiles.position), asc(productFiles.id));
 
-/** Revokes the previous link. Returns `false` if there is nothing to download or at the daily limit. */
+/**
+ * Creates a new download link and revokes the previous one. Returns `false` if the order has no such file or
+ * the daily limit is reached.
+ */
 export async function renewLink(
   db: Database,
   { websiteId, orderId, lineId, fileId }: Record<'websiteId' | 'orderId' | 'lineId' | 'fileId', string>,

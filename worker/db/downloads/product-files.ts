@@ -5,7 +5,7 @@ import { all, type Database, first, run } from '../database.ts';
 import { jsonEntries, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** Files under this prefix are served only through a download link. */
+/** Returns a file's R2 key. Files under this prefix are served only through a download link. */
 export const fileKey = (websiteId: string, objectId: string): string => `downloads/${websiteId}/${objectId}`;
 
 const FILE = {
@@ -91,7 +91,10 @@ export async function addFile(
   return changed === 1;
 }
 
-/** Replaces the file for all customers. Returns false if it was replaced or removed in the meantime. */
+/**
+ * Replaces the content of a file for all customers. Returns false if the file was replaced or removed by
+ * another request.
+ */
 export async function replaceFile(
   db: Database,
   websiteId: string,
@@ -112,7 +115,7 @@ export async function replaceFile(
 export const renameFile = (db: Database, websiteId: string, id: string, name: string): Promise<unknown> =>
   run(db, orm.update(productFiles).set({ name }).where(isOnSale(websiteId, id)));
 
-/** Keeps the file available to existing buyers. */
+/** Removes a file from sale. Existing buyers can still download it. */
 export const removeFile = (db: Database, websiteId: string, id: string, now: number): Promise<unknown> =>
   run(db, orm.update(productFiles).set({ removedAt: now }).where(isOnSale(websiteId, id)));
 

@@ -24,7 +24,10 @@ export async function archiveFeeds(db: Database, websiteId: string): Promise<Arc
   );
 }
 
-/** Does not overwrite newer copies. The next scheduled run reads each feed again. */
+/**
+ * Restores feeds. Does not overwrite feeds fetched more recently. The next scheduled run fetches each feed
+ * again.
+ */
 export const restoreFeeds = (websiteId: string, archived: readonly ArchiveFeed[], now: number): Statement[] =>
   insertRows(
     feeds,
@@ -40,7 +43,7 @@ export const restoreFeeds = (websiteId: string, archived: readonly ArchiveFeed[]
   ).map((query) =>
     query.onConflictDoUpdate({
       target: [feeds.websiteId, feeds.url],
-      // The next read must be unconditional, since the restored copy may be outdated.
+      // Fetch the feed unconditionally next time, since the restored content may be outdated.
       set: {
         content: excludedColumn(feeds.content),
         readAt: excludedColumn(feeds.readAt),

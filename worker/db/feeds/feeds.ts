@@ -11,13 +11,13 @@ import { jsonRows, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
 
-/** Interval between reads of a feed. It increases after each failure, up to a day. */
+/** Interval between fetches of a feed, in ms. It increases after each failure, up to a day. */
 const EVERY_MS = HOUR_MS;
 const MAX_WAIT_MS = DAY_MS;
-/** During a claim, no other run reads the feed. */
+/** Duration of a claim, in ms, during which no other run fetches the feed. */
 const CLAIMED_MS = 10 * MINUTE_MS;
 const PER_RUN = 20;
-/** Maximum feeds per site. Any others are not read. */
+/** Maximum feeds per site. Any further feeds are not fetched. */
 const MAX_FEEDS = 50;
 
 type Sections = readonly { blocks: readonly Pick<Block, 'type' | 'value'>[] }[];
@@ -26,7 +26,7 @@ interface FeedKey {
   url: string;
 }
 
-/** Schedules new feeds for the next minute. */
+/** Stores the feeds that a page's blocks show, to be fetched within a minute. */
 export function registerFeeds(
   { websiteId, sections }: { websiteId: string; sections: Sections },
   now: number,
@@ -68,7 +68,7 @@ export const claimDueFeeds = (db: Database, now: number) => {
 
 const isFeed = ({ websiteId, url }: FeedKey) => and(eq(feeds.websiteId, websiteId), eq(feeds.url, url));
 
-/** Returns true if the content has changed, so cached pages become invalid. */
+/** Stores a feed's content. Returns true if it has changed, so that cached pages must be invalidated. */
 export async function saveFeed(
   db: Database,
   key: FeedKey,

@@ -16,7 +16,10 @@ type Choice = Extract<FormField, { type: 'radio' | 'checkbox' | 'select' | 'like
 const isChoice = (field: FormField): field is Choice =>
   field.type === 'radio' || field.type === 'checkbox' || field.type === 'select' || field.type === 'likert';
 
-/** A single choice has one value. A list or a Likert field has one per entry. */
+/**
+ * Counts answers to choice questions. A single choice has one value; a checkbox list or Likert question has
+ * one per entry.
+ */
 function countChoices(formId: string, fieldIds: readonly string[]) {
   const answer = jsonEntries<unknown>(formSubmissions.answers, 'answer');
   const values = sql`case when ${answer.type} in ('array', 'object') then ${answer.value} else json_array(${answer.value}) end`;

@@ -11,12 +11,12 @@ import { type CartKey, openCart } from '../shared/cart-at.ts';
 
 export type AnswerFiles = ReadContext['files'];
 
-/** Matches the index cart_entries_files. */
+/** Must equal the expression of the index cart_entries_files. */
 export const HAS_FILES = sql`instr(${cartEntries.answers}, ${literal('"files":[')}) > 0`;
 
 /**
- * Selects uploads that belong to no submission, paid order or other open cart. A customer's files remain
- * available to the cart copy made at sign-out. '' means that there is no cart yet.
+ * Selects uploaded files that belong to no submission, paid order or other open cart. A customer's files also
+ * remain available to the cart copied at sign-out. A cart id of '' means that there is no cart yet.
  */
 export const selectAnswerFiles = (key: CartKey, ids: readonly string[]) =>
   answerFiles({ ...key, ids: JSON.stringify(ids) });

@@ -17,7 +17,10 @@ export async function archiveForms(db: Database, websiteId: string): Promise<Arc
   return rows.map(({ id, form }) => archiveFormSchema.parse({ id, form: JSON.parse(form) }));
 }
 
-/** Gives an existing form a new version, so submissions keep the version they answered. Deletes others. */
+/**
+ * Restores forms. An existing form gets a new version, so that each submission keeps the version it answered.
+ * Deletes forms that the archive does not contain.
+ */
 export function restoreForms(websiteId: string, archived: readonly ArchiveForm[], now: number): Statement[] {
   const row = jsonRows(archived);
   const isArchived = isOneOf(

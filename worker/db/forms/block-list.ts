@@ -7,7 +7,7 @@ import { all, batch, type Database, run } from '../database.ts';
 import { insertIf } from '../insert-if.ts';
 import { orm } from '../orm.ts';
 
-/** Maximum entries per site, since every submission reads the entire list. */
+/** Maximum entries per site, since every form submission reads the entire list. */
 const MAX_ENTRIES = 1_000;
 
 const isEntry = (websiteId: string, entry: { kind: BlockKind; value: string }) =>

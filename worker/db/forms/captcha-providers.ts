@@ -28,7 +28,9 @@ export async function listCaptchaProviders(db: Database, websiteId: string): Pro
   return rows.map((row) => ({ ...row, hasSecret: row.hasSecret === 1 }));
 }
 
-/** Selects a provider that has both keys, for calls that do not involve a form. */
+/**
+ * Selects a captcha provider for which both keys are stored, for requests that do not submit a custom form.
+ */
 export const selectCaptchaKeys = (websiteId: string | Placeholder) =>
   orm
     .select(CAPTCHA_KEYS)
@@ -49,7 +51,10 @@ export const findCaptchaKeys = (
 ): Promise<{ provider: KeyedCaptchaProvider; siteKey: string; secret: string } | null> =>
   first(db, selectCaptchaKeys(websiteId));
 
-/** Returns true if the solution was used for this submission, either now or in an earlier attempt. */
+/**
+ * Marks a captcha solution as used. Returns true if it was used for this submission, now or in an earlier
+ * attempt.
+ */
 export async function spendCaptcha(
   db: Database,
   solution: { key: string; expiresAt: number },
@@ -66,7 +71,8 @@ export async function spendCaptcha(
 }
 
 /**
- * Keeps the stored secret unless there is a new one. Pages contain the site key, so increment the revision.
+ * Stores a provider's keys. Keeps the stored secret if no new one is given. Increments the site's revision,
+ * because pages contain the site key.
  */
 export const saveCaptchaKeys = (
   websiteId: string,

@@ -38,7 +38,7 @@ interface AddressRange {
 const isNotSpam = ne(formSubmissions.status, literal('spam'));
 const buyer = sql<string>`lower(${orders.email})`;
 
-/** drizzle omits the table name here, since the column does not belong to any of its tables. */
+/** drizzle would omit the table name, because the column belongs to none of the query's tables. */
 function addressPage({ websiteId, from, to, limit }: AddressRange) {
   const isBetween = (email: SQLWrapper) => and(gte(sql`${email}`, from), lt(sql`${email}`, to));
   const senders = orm
@@ -198,7 +198,10 @@ export async function listSubmissionsFrom(db: Database, websiteId: string, email
   return rows.map(({ id }) => id);
 }
 
-/** Also removes queued and sent emails. Returns true if the email address was on a list. */
+/**
+ * Removes an email address from all lists, and removes queued and sent emails to it. Returns true if it was
+ * on a list.
+ */
 export async function removeAddress(db: Database, websiteId: string, email: string): Promise<boolean> {
   const address = email.toLowerCase();
   const [memberships] = await batch(db, [

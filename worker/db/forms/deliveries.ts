@@ -40,17 +40,17 @@ export interface ClaimedDelivery {
   };
   page: { title: string; path: string } | null;
   definition: FormDefinition;
-  /** The added language in which the visitor saw the form. */
+  /** Added language in which the visitor saw the form; null for the site's own language. */
   language: string | null;
   translation: Translation;
   webhookSecret: string;
   site: { identifier: string; domain: string | null; settings: WebsiteSettings };
 }
 
-/** Duration of a claim, in ms. An older claim's Worker has stopped. Repeating a delivery is safe. */
+/** Duration of a claim, in ms. A Worker with an older claim has stopped, and repeating a delivery is safe. */
 const LEASE_MS = 2 * MINUTE_MS;
 
-/** Must match the condition of the index form_deliveries_due exactly. */
+/** Must equal the condition of the index form_deliveries_due. */
 const IS_OPEN = sql`${formDeliveries.status} in (${literal('pending')}, ${literal('sending')})`;
 
 export async function claimDeliveries(

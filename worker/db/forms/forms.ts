@@ -148,7 +148,7 @@ export async function saveFormDraft(
   return changed === 1;
 }
 
-/** Keeps the published version for submissions that answered it. */
+/** Publishes a form. Keeps earlier published versions, for the submissions that answered them. */
 export async function publishForm(db: Database, by: FormChange, version: number): Promise<boolean> {
   const isCurrent = isAtVersion(by, version);
   const isPublished = exists(orm.select({ id: forms.id }).from(forms).where(isCurrent));

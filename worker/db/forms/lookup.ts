@@ -38,10 +38,10 @@ export interface FoundForm {
   definition: FormDefinition;
   version: number;
   page: FormPageRecord | null;
-  /** Includes uploads for an earlier submission with the same start. */
+  /** Uploaded files by id, including those uploaded for an earlier submission of the same form display. */
   files: ReadonlyMap<string, FileAnswer & { fieldId: string; submissionId: string | null }>;
   sentAnswers: string | null;
-  /** Whether the start was already used for a submission, even one deleted since. */
+  /** Whether this display of the form was already used for a submission, even one that was deleted. */
   isStartSpent: boolean;
   blockList: BlockedEntry[];
   captchaKeys: ReadonlyMap<CaptchaProvider, { siteKey: string; secret: string }>;
@@ -77,10 +77,13 @@ const PAGE = {
   isVisible: sql<number>`(${isPagePublic(pages)})`.as('is_visible'),
 };
 
-/** Maximum number of items on a page that are searched for a form. */
+/** Maximum number of a page's items that are searched for a form. */
 const MAX_ITEMS = 20;
 
-/** Forms in experiment variants are submitted under their page's path. */
+/**
+ * Selects experiment variants that contain the form. Their forms are submitted under the original page's
+ * path.
+ */
 const variantsShowing = ({ websiteId, pageId, formId }: FormQuery) =>
   orm
     .select({ sections: sql<string | null>`${pages.published} -> '$.sections'`.as('sections') })
@@ -102,7 +105,7 @@ const selectSubmissionId = ({ websiteId, startId }: FormQuery) =>
     .from(formKeys)
     .where(and(eq(formKeys.key, startId), eq(formKeys.websiteId, websiteId)));
 
-/** Takes one round trip. Returns null if the site has no such published form. */
+/** Finds a form in one database round trip. Returns null if the site has no such published form. */
 export async function findForm(db: Database, query: FormQuery): Promise<FoundForm | null> {
   const { websiteId, formId, pageId, fileIds, limits, startId } = query;
   const isPage = and(eq(pages.id, pageId), eq(pages.websiteId, websiteId));

@@ -20,7 +20,7 @@ const isMembership = ({ websiteId, list, email }: Membership) =>
     eq(mailingListMembers.email, email),
   );
 
-/** Does not change an existing subscriber, but adds a former one again. */
+/** Adds an email address to a list. Does not change an existing subscriber, but adds a former one again. */
 export function joinList(
   { websiteId, list, email }: Membership,
   from: { name: string; formId: string; submissionId: string; isDoubleOptIn: boolean },
@@ -54,7 +54,7 @@ export const isMember = (membership: Membership, status: ListMemberStatus): SQL 
       .where(and(isMembership(membership), eq(mailingListMembers.status, status))),
   );
 
-/** Does nothing if the subscription was already confirmed or cancelled. */
+/** Confirms a subscription. Does nothing if it was already confirmed or cancelled. */
 export const confirmMembership = (membership: Membership, now: number) =>
   orm
     .update(mailingListMembers)

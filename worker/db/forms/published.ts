@@ -41,7 +41,10 @@ export const toPublishedForm = ({
   definition: string;
 }): PublishedForm => ({ id, version, definition: readDefinition(definition) });
 
-/** Selects '' if the product's page has no published form. Cart entries must answer this form. */
+/**
+ * Selects the id of the published form on the product's page, or ''. A product with a form can be added to a
+ * cart only with answers to it.
+ */
 export const selectProductForm = (item: Pick<typeof items, 'content' | 'websiteId'>): SQL<string> =>
   sql<string>`coalesce(${orm
     .select({ id: forms.id })

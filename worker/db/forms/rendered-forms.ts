@@ -69,7 +69,7 @@ export const selectPageForms = preparedBy(({ kind, hasItem }: Shape, value: Valu
     );
 });
 
-/** Serves a separately rendered block. Editors get drafts. */
+/** Returns the forms that a separately rendered block displays. Editors get drafts. */
 export async function getRenderedForms(
   db: Database,
   websiteId: string,

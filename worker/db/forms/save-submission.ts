@@ -37,7 +37,7 @@ export interface NewSubmission {
   ipHash: string;
   digest: string;
   isKept: boolean;
-  /** Single-use keys: idempotency key, form start and captcha solution. */
+  /** Keys that may be used only once: idempotency key, form display and captcha solution. */
   spends: readonly { key: string; expiresAt: number }[];
   deliveries: readonly { kind: DeliveryKind; target: string }[];
   fileIds: readonly string[];
@@ -45,12 +45,15 @@ export interface NewSubmission {
 
 export type SaveOutcome =
   | { kind: 'stored' }
-  /** The same answers were submitted recently. They are stored only once. */
+  /** The same answers were submitted recently, and are not stored a second time. */
   | { kind: 'repeated' }
   | { kind: 'limited'; retryAfterSeconds: number }
   | { kind: 'spent'; keys: string[] };
 
-/** Uses one transaction, so that each concurrent submission is either stored once or rejected. */
+/**
+ * Stores a submission in one transaction, so that each of several concurrent submissions is either stored
+ * once or rejected.
+ */
 export async function saveSubmission(
   db: Database,
   submission: NewSubmission,
@@ -175,7 +178,7 @@ const indexWords = ({ id, searchText }: NewSubmission) =>
   );
 
 function insertDeliveries({ id, websiteId, deliveries, status }: NewSubmission, isStored: SQL, now: number) {
-  // Notify the owner of suspected spam, but hold external deliveries until the owner decides.
+  // Notify the owner of suspected spam, but hold external deliveries until the owner has decided.
   const isHeld = (kind: DeliveryKind) =>
     status === 'spam' || (status === 'review' && kind !== 'notification');
   const delivery = jsonRows(

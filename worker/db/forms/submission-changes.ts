@@ -17,7 +17,10 @@ const isAmong = ({ websiteId, ids }: SubmissionChange): SQL | undefined =>
 const idsAmong = (change: SubmissionChange) =>
   orm.select({ id: formSubmissions.id }).from(formSubmissions).where(isAmong(change));
 
-/** Moving submissions out of spam or review delivers them once. Moving them in cancels pending deliveries. */
+/**
+ * Changes the status of submissions. Moving one out of spam or review delivers it, once. Moving one into spam
+ * or review cancels its pending deliveries.
+ */
 export async function moveSubmissions(
   db: Database,
   change: SubmissionChange,

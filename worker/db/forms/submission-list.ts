@@ -24,7 +24,10 @@ import { fromSource, jsonField, jsonRows, literal, storedText } from '../fragmen
 import { orm } from '../orm.ts';
 import { readDefinition } from './published.ts';
 
-/** Virtual table (migrations/0001_search_and_triggers.sql) that must stay hidden from drizzle-kit. */
+/**
+ * FTS5 table (migrations/0001_search_and_triggers.sql). It must stay hidden from drizzle-kit, which does not
+ * support virtual tables.
+ */
 export const formSearch = sqliteTable('form_search', {
   rowid: integer().notNull(),
   site: text().notNull(),
@@ -32,7 +35,7 @@ export const formSearch = sqliteTable('form_search', {
   text: text().notNull(),
 });
 
-/** Appends letter pairs to the words. The index text is never displayed. */
+/** Returns the text to index: the answers and their letter pairs. The text is never displayed. */
 export const toFormText = (answers: string): string => `${answers} ${toPairs(answers)}`;
 
 /** Limits an FTS5 query to one site and optionally one form. Returns null if there are no search words. */
@@ -108,7 +111,7 @@ export function findSubmissions(websiteId: string, query: SubmissionQuery): Subm
       match && eq(formSubmissions.number, formSearch.rowid),
       eq(formSubmissions.websiteId, websiteId),
       match,
-      // Use literals to match the inbox's partial indexes.
+      // Use SQL literals, so that SQLite can use the partial indexes for the inbox.
       status === 'inbox'
         ? ne(formSubmissions.status, literal('spam'))
         : eq(formSubmissions.status, literal(status)),

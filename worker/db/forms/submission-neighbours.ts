@@ -15,7 +15,10 @@ interface Place {
 const isSubmission = ({ websiteId, id }: Place) =>
   and(eq(formSubmissions.id, id), eq(formSubmissions.websiteId, websiteId));
 
-/** Takes one round trip. The list may lack the submission, since opening it marks it as read. */
+/**
+ * Finds the previous and next submission in one database round trip. The filtered list may not contain the
+ * open submission, because opening it marks it as read.
+ */
 export async function findNeighbours(db: Database, place: Place): Promise<SubmissionNeighbours | null> {
   const { from: _, to: __, ...undated } = place.query;
   const found = findSubmissions(place.websiteId, undated);
@@ -30,8 +33,8 @@ export async function findNeighbours(db: Database, place: Place): Promise<Submis
 }
 
 /**
- * Compares dates only with the found submission. Numbers increase with time, so all rows after one that is
- * too old are even older.
+ * Selects the previous or next submission. Compares dates only with the submission found: numbers increase
+ * with time, so once one is too old, so are all after it.
  */
 function selectNeighbour(
   { source, condition, number }: SubmissionSource,

@@ -27,7 +27,10 @@ export interface StoredFile {
 }
 const STORED_FILE = { id: formFiles.id, websiteId: formFiles.websiteId };
 
-/** Includes spam older than a month, and delivered submissions whose form does not store them. */
+/**
+ * Lists submissions to delete: spam older than a month, those past their retention period, and delivered
+ * submissions of forms that do not store them.
+ */
 export async function listDueSubmissions(db: Database, now: number): Promise<string[]> {
   const retentionDays = sql`cast(coalesce(${forms.published}, ${forms.draft}) ->> '$.storage.retentionDays' as integer)`;
   const openDelivery = orm
@@ -76,7 +79,7 @@ export async function deleteDueSubmissions(db: Database, ids: readonly string[])
   return files;
 }
 
-/** Deletes expired keys and drafts, unconfirmed subscribers, and abandoned carts' entries with files. */
+/** Deletes expired keys and drafts, unconfirmed subscribers, and line items with files in abandoned carts. */
 export const deleteExpired = (db: Database, now: number): Promise<unknown> => {
   const forgottenCart = orm
     .select({ id: carts.id })

@@ -15,8 +15,9 @@ export type GiftCardFound =
   | { kind: 'throttled'; retryAfterSeconds: number };
 
 /**
- * Always takes one batch, so that timing reveals nothing. Counts only failures. Above the limit, even valid
- * codes fail, so that guessing cannot continue. Disabled cards look like unknown ones.
+ * Finds a gift card by its code. Always takes one batch, so that timing reveals nothing. Counts only failed
+ * attempts. Above the limit, even valid codes fail, so that guessing cannot continue. Disabled cards look
+ * like unknown ones.
  */
 export async function findGiftCard(
   db: Database,

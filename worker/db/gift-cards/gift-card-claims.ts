@@ -16,7 +16,9 @@ interface RefundPart {
   amountCents: number;
 }
 
-/** Recalculates balances. A constraint rejects a negative balance and rolls back the batch. */
+/**
+ * Recalculates the balances of gift cards. A constraint rejects a negative balance and rolls back the batch.
+ */
 export function recountGiftCards(ids: SQLWrapper, now: number) {
   const balance = orm
     .select({ cents: sql`coalesce(sum(${giftCardLedger.changeCents}), 0)` })
@@ -31,7 +33,10 @@ export function recountGiftCards(ids: SQLWrapper, now: number) {
 const cardsOfOrder = (orderId: string) =>
   orm.select({ id: giftCardUses.giftCardId }).from(giftCardUses).where(eq(giftCardUses.orderId, orderId));
 
-/** A disabled, expired or insufficient card violates a constraint and rolls back the order's batch. */
+/**
+ * Charges gift cards for an order. A disabled, expired or insufficient card violates a constraint and rolls
+ * back the order's batch.
+ */
 export function claimGiftCards(
   order: { orderId: string; websiteId: string; currency: CurrencyCode; now: number },
   cards: readonly CardPart[],
@@ -53,7 +58,7 @@ export function claimGiftCards(
             orderId,
             giftCardId: card.field('id'),
             position: card.index,
-            // NULL violates the column's constraint if the card is invalid.
+            // NULL violates the column's NOT NULL constraint if the card is invalid.
             amountCents: sql`case when ${isGood} then ${card.field('amountCents')} end`,
           }),
         )
@@ -79,7 +84,7 @@ export function claimGiftCards(
   ];
 }
 
-/** Returns the full amount to the cards, in the batch that ends an unpaid order. */
+/** Returns the charged amounts to the gift cards, in the batch that ends an unpaid order. */
 export function releaseGiftCards(orderId: string, now: number) {
   const isPending = hasOrderStatus(orderId, 'pending');
   return [
@@ -109,7 +114,7 @@ export function releaseGiftCards(orderId: string, now: number) {
   ];
 }
 
-/** Remaining share of the gift cards, which refunds return first. */
+/** Amount paid with gift cards and not yet refunded, which refunds return before any other payment. */
 export const giftCardsLeft = (order: Pick<typeof orders, 'id'>): SQL<number> =>
   sql<number>`${orm
     .select({ cents: sql`coalesce(sum(${giftCardUses.amountCents} - ${giftCardUses.refundedCents}), 0)` })
@@ -185,7 +190,10 @@ function changeRefundedUses(refundId: string, orderId: string, sign: 1 | -1, con
     );
 }
 
-/** Immediately deducts the refunded amount from a card bought with the order, so that it cannot be spent. */
+/**
+ * Immediately deducts the refunded amount from a gift card bought with the order, so that the amount cannot
+ * be spent.
+ */
 export const claimGiftCardRefund = (refundId: string, orderId: string, now: number) => [
   changeRefundedUses(refundId, orderId, 1, eq(refunds.id, refundId)),
   orm.insert(giftCardLedger).select(
@@ -210,7 +218,7 @@ export const claimGiftCardRefund = (refundId: string, orderId: string, now: numb
 
 const isWaiting = (refundId: string) => and(eq(refunds.id, refundId), eq(refunds.status, 'created'));
 
-/** Returns the cards' share, in the batch that completes a pending refund. */
+/** Returns the gift cards' share of a refund, in the batch that completes it. */
 export function finishGiftCardRefund(refundId: string, now: number) {
   const part = jsonRows<RefundPart>(refunds.giftCards, 'part');
   return [
@@ -239,7 +247,7 @@ export function finishGiftCardRefund(refundId: string, now: number) {
   ];
 }
 
-/** Returns the balance to a card bought with the order, in the batch that cancels a pending refund. */
+/** Restores the balance of a gift card bought with the order, in the batch that cancels a pending refund. */
 export const failGiftCardRefund = (refundId: string, orderId: string, now: number) =>
   [
     changeRefundedUses(refundId, orderId, -1, isWaiting(refundId)),

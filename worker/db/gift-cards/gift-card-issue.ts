@@ -15,7 +15,10 @@ export const GIFT_CARD_MAIL = 'gift-card';
 const FACTS = jsonObject({ giftCardId: giftCards.id });
 const isUnpaid: SQL = inArray(orders.status, ['pending', 'cancelled', 'expired']);
 
-/** The key includes `cause`, so that each email is queued once. */
+/**
+ * Queues the emails with a new gift card's code. The idempotency key includes `cause`, so that each email is
+ * queued once.
+ */
 const insertEmails = (condition: SQL, cause: string, now: number) =>
   orm
     .insert(mailOutbox)
@@ -62,7 +65,10 @@ const insertIssue = (condition: SQL, now: number, by: { orderId: string } | { ac
     )
     .onConflictDoNothing();
 
-/** Issues the card bought with an order and queues its email, in the payment's batch. Idempotent. */
+/**
+ * Issues the gift card bought with an order and queues its email, in the batch that records the payment.
+ * Idempotent.
+ */
 export function makeGiftCard(orderId: string, now: number) {
   const ofOrder = eq(giftCards.orderId, orderId);
   return [
@@ -117,13 +123,13 @@ export interface IssuedCard {
   message: string;
   senderName: string;
   sendAt: number;
-  /** Code for a card that is handed over rather than emailed. */
+  /** Code of a card that the owner hands over; null for a card whose code is sent by email. */
   code: { hash: string; last4: string } | null;
   accountId: string | null;
   now: number;
 }
 
-/** `isMine` is false if an earlier submission of the same request created the card. */
+/** Issues a gift card. `isMine` is false if an earlier submission of the same request created the card. */
 export async function issueGiftCard(
   db: Database,
   card: IssuedCard,
@@ -156,7 +162,10 @@ export async function issueGiftCard(
   return { id: created?.id ?? id, isMine: created === undefined || created.id === id };
 }
 
-/** Creates a new code, since only hashes of codes are stored. Returns false if there is nothing to send. */
+/**
+ * Emails a gift card again with a new code, since only hashes of codes are stored. Returns false if there is
+ * nothing to send.
+ */
 export async function sendGiftCardAgain(
   db: Database,
   card: { websiteId: string; id: string; click: string; now: number },

@@ -58,7 +58,10 @@ function isFound(search: string): SQL | undefined {
   );
 }
 
-/** Includes the store's liability: the balances that can still be spent, in its currency. */
+/**
+ * Lists gift cards, with the store's liability: the total of balances that can still be spent, in the store's
+ * currency.
+ */
 export async function listGiftCards(
   db: Database,
   websiteId: string,

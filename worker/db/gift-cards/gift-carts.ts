@@ -30,7 +30,7 @@ const isSold = (websiteId: string) =>
     eq(jsonField(items.content, '$.product.productType'), PRODUCT_TYPE.giftCard),
   );
 
-/** Requires a published gift card product on this site (A2.05). */
+/** Finds a published gift card product of this site (A2.05). */
 export async function findGiftCardProduct(
   db: Database,
   websiteId: string,
@@ -74,7 +74,7 @@ export async function findGiftCardProduct(
   };
 }
 
-/** Leaves carts with other contents unchanged. Idempotent for the same card. */
+/** Puts a gift card into a cart. Does not change a cart with other contents. Idempotent for the same card. */
 export function putGiftCard(
   db: Database,
   { websiteId, tokenHash }: CartKey,

@@ -17,7 +17,9 @@ export interface RefundTarget {
   orderId: string;
   accountId: string | null;
   now: number;
-  /** When a scheduled job may continue the refund if the current caller crashes. */
+  /**
+   * Time, in epoch milliseconds, from which a scheduled job may continue the refund if this request crashes.
+   */
   nextAttemptAt: number;
 }
 
@@ -57,7 +59,7 @@ const FAILURES: Readonly<Record<string, RefundFailure>> = {
   payments_refunded: 'too-much',
   gift_card_uses_refunded: 'too-much',
   order_lines_refunded: 'too-many',
-  // A zero amount means that nothing is left to refund.
+  // The amount is zero if nothing is left to refund.
   refunds_amount: 'too-much',
 };
 
@@ -120,14 +122,20 @@ const insertClaim = (
       ),
   );
 
-/** Claims the amount before contacting the provider. Constraints prevent refunds beyond the amount paid. */
+/**
+ * Claims the refund's amount before the provider is contacted. Constraints prevent refunds beyond the amount
+ * paid.
+ */
 export const claimRefund = (db: Database, target: RefundTarget, refund: NewRefund) =>
   claim(db, insertClaim(target, { ...refund, cancelsOrder: false }, isRefundable()), target);
 
-/** Key of the refund that cancels an order, so that there is at most one. */
+/** Idempotency key of the refund that cancels an order, so that there is at most one. */
 export const CANCEL_KEY = 'cancel-of-the-order';
 
-/** Requires a paid order without fulfilments or pending refunds. Frees the key of a failed cancellation. */
+/**
+ * Claims the refund that cancels an order. Requires a paid order without fulfilments or pending refunds.
+ * Renames the key of a failed cancellation, so that the order can be cancelled again.
+ */
 export async function claimCancellation(
   db: Database,
   target: RefundTarget,
@@ -149,7 +157,10 @@ export async function claimCancellation(
   return claim(db, insertCancellation(target, cancel), target);
 }
 
-/** Runs in the batch that records a late payment for an already cancelled subscription. */
+/**
+ * Cancels an order whose subscription had ended before its payment arrived, in the batch that records the
+ * payment.
+ */
 export function lateCancellation(
   { subscriptionId, ...target }: RefundTarget & { subscriptionId: string },
   cancel: { reason: string; notifies: boolean },
@@ -164,7 +175,7 @@ export function lateCancellation(
   ];
 }
 
-/** Refunds the remainder of a paid order, including gift cards, and restocks its items. */
+/** Inserts a refund of all that remains of a paid order, including gift cards, and restocks its items. */
 function insertCancellation(
   target: RefundTarget,
   cancel: { reason: string; notifies: boolean },

@@ -22,7 +22,7 @@ const ENTRY = {
   mark: siteImportEntries.mark,
 };
 
-/** Ignores entries that already exist. */
+/** Builds SQL statements that insert the import's entries. Ignores entries that already exist. */
 export const insertEntries = (importId: string, entries: readonly ImportEntry[]): Statement[] =>
   insertRows(
     siteImportEntries,
@@ -99,7 +99,7 @@ export const listEntries = (
       .limit(limit),
   );
 
-/** Returns the media records of fetched images that are still in the library. */
+/** Returns the media records of images that the import fetched and that are still in the library. */
 export async function listImportedImages(db: Database, importId: string): Promise<MediaRecord[]> {
   const rows = await all(
     db,
@@ -118,7 +118,7 @@ export async function listImportedImages(db: Database, importId: string): Promis
   return rows.map(({ record }) => record);
 }
 
-/** Returns the ids of everything of these kinds that the import created. */
+/** Returns the ids of all objects of these kinds that the import created. */
 export async function listMadeIds(db: Database, importId: string, kinds: readonly ImportKind[]) {
   const rows = await all(
     db,

@@ -10,7 +10,9 @@ export type ImportNote = Pick<
   'level' | 'part' | 'what' | 'why' | 'example' | 'cases'
 >;
 
-/** `position` is the number of rows already in the report. */
+/**
+ * Builds SQL statements that add rows to the report. `position` is the number of rows that it already has.
+ */
 export const insertNotes = (importId: string, position: number, notes: readonly ImportNote[]): Statement[] =>
   insertRows(
     siteImportNotes,
@@ -19,7 +21,7 @@ export const insertNotes = (importId: string, position: number, notes: readonly 
 
 const MAX_GROUPS = 200;
 
-/** Groups these parts' rows by reason, most frequent first. */
+/** Groups the rows of some parts of the report by reason, most frequent first. */
 export async function groupNotes(
   db: Database,
   importId: string,

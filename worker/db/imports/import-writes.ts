@@ -19,7 +19,7 @@ export interface ImportedRows {
 
 export const insertCollection = (row: typeof collections.$inferInsert) => orm.insert(collections).values(row);
 
-/** Inserts pages and posts. Fails if a path is taken. */
+/** Builds SQL statements that insert pages and posts. They fail if a path is taken. */
 export const insertContent = (rows: ImportedRows): Statement[] => [
   ...insertRows(pages, rows.pages),
   ...insertFirstRevisions(rows.pages.map(({ id }) => id)),
@@ -29,7 +29,7 @@ export const insertContent = (rows: ImportedRows): Statement[] => [
   ...insertRows(searchIndex, rows.search),
 ];
 
-/** Stores each published page's content as its first version. */
+/** Stores the content of each published page as its first version. */
 const insertFirstRevisions = (ids: readonly string[]): Statement[] =>
   ids.length === 0
     ? []
@@ -50,6 +50,6 @@ const insertFirstRevisions = (ids: readonly string[]): Statement[] =>
         ),
       ];
 
-/** Ignores redirects that already exist. */
+/** Inserts redirects. Ignores those that already exist. */
 export const insertRedirects = (rows: readonly (typeof redirects.$inferInsert)[]): Statement[] =>
   insertRows(redirects, rows).map((query) => query.onConflictDoNothing());

@@ -8,10 +8,10 @@ import { all, batch, type Database } from '../database.ts';
 import { isOneOf, jsonField } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** Path of an item under its list page. */
+/** Path of an item below the page that lists it. */
 const ITEM_PATH = sql<string>`rtrim(${pages.path}, '/') || '/' || ${items.urlId}`;
 
-/** Returns the paths of the site's pages, items and redirects. */
+/** Returns the paths of the site's pages, items and redirects, and its blogs. */
 export async function findLiveSite(db: Database, websiteId: string) {
   const [ofPages, ofItems, ofRedirects, names, [last]] = await batch(db, [
     orm
@@ -68,7 +68,7 @@ export const listBlogs = (db: Database, websiteId: string): Promise<LiveBlog[]> 
       .orderBy(pages.position),
   );
 
-/** Returns the given paths that already belong to a page. */
+/** Returns those of the given paths that already belong to a page. */
 export async function findTakenPaths(
   db: Database,
   websiteId: string,
@@ -84,7 +84,7 @@ export async function findTakenPaths(
   return new Set(rows.map(({ path }) => path));
 }
 
-/** Returns the given URL ids that the collection's items already use. Items in the trash keep theirs. */
+/** Returns those of the given URLs that items of the collection already use, including items in the trash. */
 export async function findTakenUrlIds(
   db: Database,
   collectionId: string,

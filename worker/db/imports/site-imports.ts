@@ -7,7 +7,10 @@ import { all, batch, type Database, first, run } from '../database.ts';
 import { failedConstraint } from '../guards.ts';
 import { orm } from '../orm.ts';
 
-/** Duration of the lease, in ms, for the Worker that runs an import. Another Worker may take over once it expires. */
+/**
+ * Duration, in ms, of the lease that a Worker holds to run an import. Another Worker may take over once it
+ * expires.
+ */
 const LEASE_MS = 2 * MINUTE_MS;
 const MAX_LISTED = 20;
 
@@ -35,7 +38,7 @@ export type ImportPlace = Pick<SiteImportRecord, 'id' | 'websiteId'>;
 const isImport = (websiteId: string, id: string) =>
   and(eq(siteImports.id, id), eq(siteImports.websiteId, websiteId));
 
-/** Returns false if the site already has an open import. */
+/** Starts an import. Returns false if the site already has an unfinished import. */
 export async function insertSiteImport(
   db: Database,
   record: Pick<SiteImportRecord, 'id' | 'websiteId' | 'accountId' | 'filename'>,
@@ -81,8 +84,8 @@ export interface ImportMove {
 }
 
 /**
- * Moves an import to another state and revokes the current lease. Returns null if the import's state is not
- * the expected one, or if the site has another open import.
+ * Moves an import to another state and revokes the current lease. Returns null if the import is not in the
+ * expected state, or if the site has another unfinished import.
  */
 export async function moveSiteImport(
   db: Database,
@@ -101,7 +104,7 @@ export async function moveSiteImport(
           ...(choices && { choices }),
           problem: null,
           finishedAt: to === 'cancelled' ? now : null,
-          // Invalidate messages from the earlier state.
+          // Invalidates queue messages from the earlier state.
           cursor: sql`${siteImports.cursor} + 1`,
           leaseUntil: 0,
           updatedAt: now,
@@ -116,8 +119,8 @@ export async function moveSiteImport(
 }
 
 /**
- * Leases an import to this Worker. Returns null if another Worker holds the lease, if a repeated message
- * refers to an earlier step, or if nothing is left to do.
+ * Leases an import to this Worker. Returns null if another Worker holds the lease, if a duplicate queue
+ * message refers to an earlier step, or if nothing is left to do.
  */
 export const claimSiteImport = (
   db: Database,
@@ -150,8 +153,8 @@ export interface ImportEnd {
 }
 
 /**
- * Ends a chunk. Fails the whole batch (isImportOvertaken()) if the import was paused or cancelled, or if
- * another Worker holds the lease.
+ * Ends a chunk of the import. Fails the whole batch (isImportOvertaken()) if the import was paused or
+ * cancelled, or if another Worker holds the lease.
  */
 export const endChunk = (
   record: SiteImportRecord,
@@ -162,11 +165,11 @@ export const endChunk = (
   orm
     .update(siteImports)
     .set({
-      // NULL violates the column's constraint and fails the batch.
+      // NULL violates the column's NOT NULL constraint and fails the batch.
       cursor: sql`iif(${isLeasedBy(record)}, ${record.cursor + 1}, null)`,
       progress,
       updatedAt: now,
-      // Keep the expiry: long work must not outlast the lease.
+      // Do not extend the lease: one Worker's work must not outlast it.
       leaseUntil: end ? 0 : record.leaseUntil,
       ...(end && { state: end.state, problem: end.problem ?? null }),
       ...(end?.preview && { preview: end.preview }),
@@ -177,7 +180,7 @@ export const endChunk = (
 export const isImportOvertaken = (error: unknown): boolean =>
   failedConstraint(error).includes('site_imports.cursor');
 
-/** Returns false if this Worker no longer holds the lease. */
+/** Releases the lease. Returns false if this Worker no longer holds it. */
 export async function releaseSiteImport(
   db: Database,
   record: SiteImportRecord,
@@ -193,7 +196,7 @@ export async function releaseSiteImport(
   return changed === 1;
 }
 
-/** Returns null if no Worker was running the import. */
+/** Marks an import as failed. Returns null if no Worker was running it. */
 export const failSiteImport = (
   db: Database,
   id: string,
@@ -211,7 +214,9 @@ export const failSiteImport = (
       .returning(RECORD),
   );
 
-/** Lists unfinished imports without recent progress, oldest first. Their queue messages were lost. */
+/**
+ * Lists unfinished imports without recent progress, oldest first, because their queue messages may be lost.
+ */
 export const listIdleSiteImports = (
   db: Database,
   before: number,
@@ -233,7 +238,9 @@ export const listIdleSiteImports = (
       .limit(20),
   );
 
-/** Deletes imports that last progressed or were undone before `before`, and returns their places. */
+/**
+ * Deletes imports without progress since `before`, and those undone before it. Returns their sites and ids.
+ */
 export async function deleteOldSiteImports(db: Database, before: number): Promise<ImportPlace[]> {
   const [deleted] = await batch(db, [
     orm

@@ -9,7 +9,7 @@ import { orm } from '../orm.ts';
 import { searchIndex } from '../shared/search-table.ts';
 import type { ImportEntry } from './import-entries.ts';
 
-/** An entry whose target still exists. `reason` is null if the target is unchanged. */
+/** An entry whose page, item or image still exists. `reason` is null if the owner has not changed it. */
 export interface UndoTarget {
   id: string;
   reason: string | null;
@@ -26,7 +26,7 @@ const CHANGED = 'changed since the import';
 const commentCount = (itemId: SQL | typeof items.id) =>
   sql<number>`${orm.select({ all: count() }).from(comments).where(eq(comments.itemId, itemId))}`;
 
-/** Same format as toMark() in worker/imports/plan-import.ts, with a comment count of 0. */
+/** Must have the format of toMark() in worker/imports/plan-import.ts, with a comment count of 0. */
 const pageMark = sql<string>`(${pages.status} || ' ' || ${pages.updatedAt} || ' 0')`;
 const itemMark = sql<string>`(${items.status} || ' ' || ${items.updatedAt} || ' ' || ${commentCount(items.id)})`;
 
@@ -34,7 +34,7 @@ const isPageUnchanged = (mark: SQL) => and(eq(pages.version, 1), sql`${pageMark}
 const isItemUnchanged = (mark: SQL) =>
   and(eq(items.version, 1), isNull(items.draft), sql`${itemMark} = ${mark}`);
 
-/** List pages that still have items cannot be removed. */
+/** Whether a page still lists items, in which case it cannot be removed. */
 const hasItems = exists(
   orm.select({ id: items.id }).from(items).where(eq(items.collectionId, pages.collectionId)),
 );
@@ -169,7 +169,10 @@ const forget = (websiteId: string, kind: 'page' | 'item', ids: readonly string[]
 
 const idsOf = (entries: readonly ImportEntry[]) => entries.map(({ targetId }) => targetId);
 
-/** Repeats the condition in each deletion, so that a page changed in the meantime is kept. */
+/**
+ * Deletes pages that the import created. Repeats the condition in each deletion, so that a page that was just
+ * changed is kept.
+ */
 export const deletePages = (websiteId: string, entries: readonly ImportEntry[]): Statement[] => [
   orm
     .delete(pages)
@@ -224,7 +227,7 @@ export const deleteImportedRedirects = (websiteId: string, entries: readonly Imp
     .where(and(eq(redirects.websiteId, websiteId), isOneOf(redirects.fromPath, idsOf(entries)))),
 ];
 
-/** Moves images to the trash, which deletes their files later. */
+/** Moves images to the trash. A later job deletes their files. */
 export const trashImages = (websiteId: string, entries: readonly ImportEntry[], now: number): Statement[] => [
   orm
     .update(media)

@@ -21,7 +21,7 @@ export interface ItemPlace {
   parents: string;
 }
 
-/** Returns /a/b, /a and / for /a/b/c. */
+/** Returns the paths above a path: /a/b, /a and / for /a/b/c. */
 export function listParents(path: string): string[] {
   const segments = path.split('/').slice(1, -1);
   return Array.from(
@@ -32,7 +32,7 @@ export function listParents(path: string): string[] {
 
 export const toItemPlace = (path: string) => ({ path, parents: JSON.stringify(listParents(path)) });
 
-/** Selects the part of a path below a page. */
+/** Selects the part of `path` that follows the page's path. */
 export const restBelow = (path: unknown, page: unknown): SQL<string> =>
   sql<string>`substr(${path}, length(rtrim(${page}, '/')) + 2)`;
 
@@ -43,7 +43,7 @@ function at(value: Values<ItemPlace>) {
     orm
       .select({ id })
       .from(sql`json_each(${value.parents}) parent`)
-      // Use cross joins to keep this order: from a few paths to one page each, then to one item.
+      // SQLite keeps the order of cross joins: from a few paths to one page each, then to one item.
       .crossJoin(list)
       .crossJoin(entry)
       .where(

@@ -7,7 +7,10 @@ import { isOneOf, jsonField } from '../fragments.ts';
 import { findFailure } from '../guards.ts';
 import { orm } from '../orm.ts';
 
-/** Fails a batch that would exceed a collection's maximum (B9.4.10 for products, B9.4.08 in manual order). */
+/**
+ * Fails a batch that would exceed a collection's maximum number of items (B9.4.10 for products, B9.4.08 in
+ * manual order).
+ */
 export function refuseFull(ids: readonly string[]) {
   const other = aliasedTable(items, 'other');
   const held = orm
@@ -32,7 +35,7 @@ const CONFLICTS: Readonly<Record<string, Conflict>> = {
   'product_variants.qty_in_stock': 'stock',
   'product_variants.sku': 'sku',
   'items.url_id': 'address',
-  // A failed NOT NULL constraint means that the collection is full.
+  // The failed NOT NULL constraint means that the collection is full.
   'items.collection_id': 'full',
 };
 

@@ -29,11 +29,14 @@ interface NewText {
 
 const isPublished = eq(items.status, ITEM_STATUS.published);
 
-/** Selects the content stored in versions. Changes to other settings create no version. */
+/** Selects the content that versions store. Changes to other fields create no version. */
 const words = (content: SQLWrapper) =>
   sql`json_extract(${content}, '$.body', '$.sections', '$.product', '$.event')`;
 
-/** Also stores the published state of items without versions. Must precede the writes to the items. */
+/**
+ * Stores versions of items. For an item without versions, also stores its published state first. Must precede
+ * the SQL statements that write the items.
+ */
 export function insertItemRevisions(written: readonly NewText[], now: number): Statement[] {
   const shown = written.filter(({ status }) => status === ITEM_STATUS.published);
   if (shown.length === 0) return [];
@@ -66,7 +69,10 @@ export function insertItemRevisions(written: readonly NewText[], now: number): S
   ];
 }
 
-/** Handles items published on schedule. `content` is SQL for their future content. */
+/**
+ * Stores versions of items that the schedule publishes. `content` is SQL for the content that the items will
+ * have.
+ */
 export const insertDueRevisions = (
   { isDue, content, ids }: { isDue: SQL; content: SQL; ids: readonly string[] },
   now: number,

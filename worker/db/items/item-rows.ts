@@ -43,7 +43,7 @@ export type ListedRow = Pick<
 export type WholeRow = Omit<ListedRow, 'hasStock' | 'collectionId'> &
   Pick<Stored, 'position' | 'status' | 'publishOn' | 'content'> & { variants?: string };
 
-/** worker/archive and the owner's API write `summary` together with the item. */
+/** Builds an item's summary, which worker/archive and the owner's API write together with the item. */
 export function toSummary(row: ListedRow, collectionPath: string): ItemSummary {
   const { id, collectionId, recordType, urlId, title, excerpt, author, publishedAt } = row;
   const summary = readStoredSummary(row.summary);

@@ -6,7 +6,7 @@ import { isOneOf, jsonEntries, jsonRows, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { searchIndex } from '../shared/search-table.ts';
 
-/** Selects text such as "Large, blue"; null if there are no options. */
+/** Selects a variant's options as text such as "Large, blue"; null if it has no options. */
 export function optionsText(variant: Pick<typeof productVariants, 'optionValues'>): SQL<string | null> {
   const option = jsonEntries<string>(variant.optionValues, 'option');
   return sql<
@@ -25,7 +25,7 @@ export const removeFromSearch = (websiteId: string, ids: readonly string[]) =>
       ),
     );
 
-/** Items that are not listed on any page have no path. */
+/** Finds items by words. Items that no page lists have no path. */
 export function findItems(
   websiteId: string,
   rows: readonly { id: string; collectionId: string; urlId: string; title: string; text: string }[],

@@ -18,9 +18,9 @@ import { variantRows, variantStatements } from './variant-statements.ts';
 const toMillis = (instant: string | undefined) => (instant ? Date.parse(instant) : null);
 
 /**
- * Writes complete products. The entire batch fails if a version or expected stock is outdated, a SKU or path
- * belongs to another product, or a collection would exceed its maximum. Callers pass about 50 products at a
- * time.
+ * Writes products with their variants and stock. The entire batch fails if a version or expected stock is
+ * outdated, a SKU or path belongs to another product, or a collection would exceed its maximum. Callers pass
+ * about 50 products at a time.
  */
 export function productStatements(writes: readonly ProductWrite[], context: WriteContext): Statement[] {
   const { websiteId, now } = context;
@@ -89,7 +89,10 @@ const termRows = ({ item, collection }: ProductWrite) =>
 
 type ItemRow = ReturnType<typeof itemRow>;
 
-/** Only NULL in a NOT NULL column can abort a batch. */
+/**
+ * Increments the versions of the items. An outdated version becomes NULL, because only NULL in a NOT NULL
+ * column can abort a batch.
+ */
 function claimVersions(websiteId: string, known: readonly ItemRow[]) {
   const { table, field } = jsonRows(known.map(({ id, version }) => ({ id, version })));
   return orm

@@ -4,7 +4,10 @@ export interface ProductWrite {
   item: Item;
   collection: { id: string; sort: Collection['sort'] };
   version: number | null;
-  /** Stock by variant id. If set, `expected` must equal the current stock. Other variants keep theirs. */
+  /**
+   * New stock by variant id. If set, `expected` must equal the current stock. Variants that are not included
+   * keep their stock.
+   */
   stock: ReadonlyMap<string, { qty: number; expected?: number | undefined }>;
 }
 

@@ -10,7 +10,9 @@ import { orm } from '../orm.ts';
 import { isItemPublic, isPagePublic } from '../rules/visibility.ts';
 import { type ItemPlace, restBelow } from './item-at.ts';
 
-/** Selects no row for a locked or unpublished page. */
+/**
+ * Selects the path of the page that lists a collection. Selects no row if the page is locked or unpublished.
+ */
 export const openListPath = (websiteId: string | SQLWrapper, collectionId: SQLWrapper) =>
   orm
     .select({ path: pages.path })
@@ -27,8 +29,9 @@ export const openListPath = (websiteId: string | SQLWrapper, collectionId: SQLWr
     .limit(1);
 
 /**
- * A redirect leads to its target's current path while visitors can open it, so there are no chains, and
- * deletions require no clean-up. A new page at an old path takes precedence.
+ * HTTP status of redirects. A redirect leads to the current path of its target while visitors can open it, so
+ * that redirects form no chains and need no clean-up after deletions. A new page at an old path takes
+ * precedence.
  */
 
 const MOVED_PERMANENTLY = 301;
@@ -36,7 +39,7 @@ const MOVED_PERMANENTLY = 301;
 const pathBelow = (page: SQL | typeof pages.path, urlId: SQL | typeof items.urlId): SQL<string> =>
   sql<string>`rtrim(${page}, '/') || '/' || ${urlId}`;
 
-/** Uses the path's own redirect, or one from an old path of the page that listed the item. */
+/** Finds a redirect at a path: the path's own, or one below an old path of the page that listed the item. */
 export const redirectAt = prepared((value: Values<ItemPlace>) => {
   const isPublic = and(eq(pages.websiteId, value.websiteId), isPagePublic(pages));
   const targetPage = orm
@@ -112,7 +115,10 @@ const replaceExisting = {
   },
 };
 
-/** Keeps the old path of a page that was ever published. Must precede the statement that writes the page. */
+/**
+ * Redirects the old path of a page that was ever published. Must precede the SQL statement that writes the
+ * page.
+ */
 export const redirectOldPageAddress = (websiteId: string, { id, path }: { id: string; path: string }) =>
   orm
     .insert(redirects)
@@ -139,7 +145,10 @@ export const redirectOldPageAddress = (websiteId: string, { id, path }: { id: st
     )
     .onConflictDoUpdate(replaceExisting);
 
-/** Includes paths below the collection's old paths. Must precede the statements that write the items. */
+/**
+ * Redirects the old paths of items, also below old paths of their collection's page. Must precede the SQL
+ * statements that write the items.
+ */
 export function redirectOldItemAddresses(
   websiteId: string,
   changed: readonly { id: string; urlId: string }[],
@@ -160,7 +169,7 @@ export function redirectOldItemAddresses(
         pages,
         and(
           eq(pages.collectionId, items.collectionId),
-          // The plus keeps SQLite from using the index by website, whose rows are far more numerous.
+          // The plus sign keeps SQLite from using the index by site, which has far more rows.
           sql`+${pages.websiteId} = ${websiteId}`,
           isNull(pages.deletedAt),
         ),
@@ -196,7 +205,7 @@ export function redirectOldItemAddresses(
     .onConflictDoUpdate(replaceExisting);
 }
 
-/** Selects the targets' current paths, excluding deleted targets. */
+/** Selects redirects with the current paths of their targets, without redirects to deleted targets. */
 export function selectRedirectsToExport(websiteId: string) {
   const isThere = and(eq(pages.websiteId, websiteId), isNull(pages.deletedAt));
   const targetPage = orm

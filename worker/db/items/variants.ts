@@ -19,9 +19,12 @@ export function selectVariants(item: Pick<typeof items, 'id'>) {
   return sql<string>`${orm.select({ json: sql`json_group_array(${variant})` }).from(listed)}`.as('variants');
 }
 
-/** SQLite stores a boolean as 0 or 1. */
+/** Parses a boolean, which SQLite stores as 0 or 1. */
 const flagSchema = z.literal([0, 1]).transform(Boolean);
-/** Does not limit SKU lengths, since deleted products have a prefix (worker/db/products/product-bin.ts). */
+/**
+ * Variants as stored. Does not limit the length of SKUs, since those of deleted products have a prefix
+ * (worker/db/products/product-bin.ts).
+ */
 const storedVariantsSchema = z.array(
   z.object({
     id: z.string(),

@@ -22,10 +22,10 @@ const availableVariant = orm
       isNull(items.deletedAt),
     ),
   );
-/** Matches open requests for a variant that is now available. */
+/** Matches unanswered requests for a variant that is now available. */
 const IS_DUE = and(isNull(restockRequests.notifiedAt), exists(availableVariant));
 
-/** Does nothing while the variant is unavailable. Answers each request once. */
+/** Queues back-in-stock emails, once per request. Does nothing while the variant is unavailable. */
 export function insertBackInStockEmails(websiteId: string, variantId: string, now: number) {
   const facts: MailFacts = { about: 'variant', variantId };
   const isWaiting = and(
@@ -50,7 +50,10 @@ export function insertBackInStockEmails(websiteId: string, variantId: string, no
   ];
 }
 
-/** Covers every cause, for example imports and expired orders. Processes a few variants per run. */
+/**
+ * Queues emails for variants that are available again, whatever the cause, such as an import or an expired
+ * order. Processes a few variants per run.
+ */
 export async function queueBackInStockEmails(db: Database, now: number, variants = 20): Promise<void> {
   const due = await all(
     db,

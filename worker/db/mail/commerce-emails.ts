@@ -35,7 +35,7 @@ const begunSubscription = orm
   .from(subscriptions)
   .where(eq(subscriptions.firstOrderId, orders.id));
 
-/** Donations, including recurring ones, receive a receipt. */
+/** Kind of the confirmation email. Donations, including recurring ones, get a receipt. */
 export const CONFIRMATION_KIND = sql<Confirmation>`case when ${exists(donation)} then ${literal('donation-receipt')}
   when ${isNotNull(jsonField(orders.detail, '$.subscriptionId'))} then ${literal('subscription-renewed')}
   when ${exists(begunSubscription)} then ${literal('subscription-begun')} else ${literal('order-confirmation')} end`;
@@ -103,10 +103,11 @@ const selectRefund = (ids: string[], status: 'done' | 'failed') =>
 
 function selectRecipient(kind: OrderMail['kind']): SQL<string | null> {
   const owner = selectNoticeRecipient(orders.websiteId);
-  // Null if the owner turned off emails about new orders. Always send warnings about possible costs.
+  // Null if the owner turned off emails about new orders. Warnings that may cost the owner money are always
+  // sent.
   if (kind === 'new-order')
     return sql`case when coalesce(${jsonField(storeRules.mails, '$.newOrder.isEnabled')}, 1) then ${owner} end`;
-  // An erased buyer has no email address.
+  // An order of an erased buyer has no email address.
   return TO_OWNER.has(kind) ? owner : sql`nullif(${orders.email}, '')`;
 }
 
@@ -127,7 +128,7 @@ function getPartId(mail: OrderMail): string | null {
 const disputeStatus = (mail: OrderMail): string | null =>
   mail.kind === 'payment-disputed' ? mail.status : null;
 
-/** The key consists of the cause and, for a repeated email, the request. */
+/** Returns the idempotency key of an order email: its cause and, for an email sent again, the request. */
 export const orderMailKey = (mail: OrderMail, repeat?: string): string =>
   ['order', mail.orderId, mail.kind, getPartId(mail), disputeStatus(mail), repeat && `again:${repeat}`]
     .filter(Boolean)
@@ -165,7 +166,10 @@ const insertFor = (kind: OrderMail['kind'], value: Values<Queued>, condition: SQ
 };
 const insertNewOrder = prepared((value: Values<Queued>) => insertFor('new-order', value, IS_PAID));
 
-/** `repeat` is the idempotency key of a "send again" request. Without it, the email is queued only once. */
+/**
+ * Queues an email about an order. `repeat` is the idempotency key of a "send again" request. Without it, the
+ * email is queued only once.
+ */
 export function insertOrderMail(mail: OrderMail, now: number, repeat?: string): Statement {
   const { orderId } = mail;
   const facts: MailFacts = { about: 'order', orderId, partId: getPartId(mail) };

@@ -27,7 +27,9 @@ export const selectGiftCardToSend = (websiteId: string, id: string) =>
       ),
     );
 
-/** Does nothing if the email is no longer at this attempt. */
+/**
+ * Stores the hash of a gift card's new code. Does nothing if another attempt to send the email has started.
+ */
 export function drawnCodeStatements(
   mail: Pick<OutgoingMail, 'id' | 'attempts'>,
   card: { id: string; hash: string; last4: string },

@@ -22,7 +22,10 @@ const isLow = and(
   ),
 );
 
-/** Matches unreported low-stock variants, in a query that joins store settings, variants and items. */
+/**
+ * Matches variants whose low stock was not reported yet, in a query that joins store settings, variants and
+ * items.
+ */
 const isNewlyLow: SQL | undefined = and(
   eq(productVariants.websiteId, websites.id),
   isLow,
@@ -84,7 +87,7 @@ export function insertLowStockMail(websiteId: string, mailId: string, now: numbe
   ] as const;
 }
 
-/** Deletes records for restocked and deleted variants, so that they can be reported again. */
+/** Deletes low-stock records of restocked and deleted variants, so that these can be reported again. */
 export const deleteRestockedNotices = () => {
   const lowVariant = orm
     .select({ id: productVariants.id })

@@ -1,7 +1,7 @@
 export interface MailLinks {
   origin: string;
   orderPath: (orderId: string) => string;
-  /** Returns '' for a line item that cannot be reviewed. */
+  /** Returns the path of the review form, or '' for a line item that cannot be reviewed. */
   reviewPath: (lineId: string) => string;
   cartPath: string;
   offerPath: string;

@@ -45,9 +45,11 @@ export interface NewMail {
   html: string;
   senderName: string;
   replyTo?: string;
-  /** Identifies the cause within a site. A second email with the same key is ignored. */
+  /** Identifies the cause of the email within a site. A second email with the same key is ignored. */
   idempotencyKey?: string;
-  /** Whether the text grants account access. Only the recipient can read it, and it is deleted once sent. */
+  /**
+   * Whether the text grants account access. Such text is shown only to the recipient, and deleted once sent.
+   */
   isSecret?: boolean;
   /** Earliest sending time, in epoch milliseconds. */
   notBefore?: number;
@@ -73,11 +75,14 @@ export interface OutgoingMail {
 export type MailContent = Required<Pick<NewMail, 'subject' | 'text' | 'html' | 'senderName' | 'replyTo'>> &
   Pick<NewMail, 'unsubscribeUrl'>;
 
-/** Line breaks could forge headers, and bidirectional control characters could disguise the visible text. */
+/**
+ * Characters that a header must not contain: line breaks could forge other headers, and bidirectional control
+ * characters could disguise the visible text.
+ */
 const UNSAFE_IN_HEADERS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 const header = (text: string) => text.replace(UNSAFE_IN_HEADERS, ' ').trim().slice(0, 200);
 
-/** Queues an email in the same batch as its cause, so that either both happen or neither. */
+/** Queues an email in the same batch as its cause, so that either both are stored or neither. */
 export const insertMail = (mail: NewMail, now: number, onlyIf?: SQL) =>
   insertIf(
     mailOutbox,
@@ -111,7 +116,10 @@ const endClaims = prepared((value: Values<{ status: 'queued' | 'unconfirmed'; be
     .where(and(eq(mailOutbox.status, 'sending'), lte(mailOutbox.nextAttemptAt, value.before))),
 );
 
-/** Retries emails only if the service deduplicates. Others need manual review: they may have been sent. */
+/**
+ * Ends the claims of Workers that have stopped. Retries an email only if the sending service discards
+ * duplicates. Otherwise the owner must decide, because the email may have been sent.
+ */
 export const releaseClaims = (db: Database, now: number, isIdempotent: boolean): Promise<number> =>
   run(db, endClaims({ status: isIdempotent ? 'queued' : 'unconfirmed', before: now - LEASE_MS }));
 
@@ -148,7 +156,10 @@ export const claimMail = (db: Database, now: number, limit: number): Promise<Out
   all(db, claimDue({ now, limit }));
 
 type Claim = Pick<OutgoingMail, 'id' | 'attempts'>;
-/** A claim ends if the email is retried, or if the owner changes it. */
+/**
+ * Matches if the claim is still valid. A claim ends if another attempt starts, or if the owner changes the
+ * email.
+ */
 const isClaimed = (value: Values<Claim>) =>
   and(eq(mailOutbox.id, value.id), eq(mailOutbox.status, 'sending'), eq(mailOutbox.attempts, value.attempts));
 
@@ -168,8 +179,8 @@ const updateContent = prepared((value: Values<Claim & Written>) =>
 );
 
 /**
- * Stores the text before sending, so that a retry sends the same text. Returns null if the claim has ended.
- * Conditions in `withIt` read this text.
+ * Stores the email's text before it is sent, so that a retry sends the same text. Returns null if the claim
+ * has ended. Conditions in `withIt` read the stored text.
  */
 export async function writeContent(
   db: Database,

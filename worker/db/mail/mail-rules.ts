@@ -9,7 +9,7 @@ import { selectBusinessAddress } from './mail-site.ts';
 export interface StoredMailRules {
   settings: MailSettings;
   version: number;
-  /** Recipient of new-order notifications unless another is set. */
+  /** Business email address, which gets new-order notifications unless another recipient is set. */
   ownersAddress: string | null;
 }
 

@@ -33,7 +33,7 @@ export async function findSender(
   return { ...stored, failed: counted?.failed ?? 0 };
 }
 
-/** Runs `mail` in the same batch. */
+/** Saves the site's email sender. Runs `mail` in the same batch. */
 export async function saveSender(
   db: Database,
   websiteId: string,
@@ -51,7 +51,10 @@ export async function saveSender(
   ]);
 }
 
-/** Returns false if the link was used, or if the owner has since chosen another address. */
+/**
+ * Marks a sender address as confirmed. Returns false if the link was used, or if the owner has since chosen
+ * another address.
+ */
 export async function verifySender(
   db: Database,
   { jti, websiteId, address }: { jti: string; websiteId: string; address: string },

@@ -29,7 +29,7 @@ export const mailSite = prepared((value: Values<{ websiteId: string }>) =>
 );
 export type MailSiteRow = Answer<ReturnType<typeof mailSite>>[number];
 
-/** Falls back to the administrator with the oldest account. */
+/** Selects the business email address or, without one, that of the administrator with the oldest account. */
 export function selectBusinessAddress(websiteId: SQLWrapper): SQL<string | null> {
   const site = aliasedTable(websites, 'business');
   const entered = orm
@@ -46,7 +46,10 @@ export function selectBusinessAddress(websiteId: SQLWrapper): SQL<string | null>
   return sql<string | null>`coalesce(nullif(${entered}, ''), ${administrator})`;
 }
 
-/** Falls back to the business email address. Expects a query that left-joins the store's rules. */
+/**
+ * Selects the recipient of notifications or, without one, the business email address. Expects a query that
+ * left-joins the store's rules.
+ */
 export const selectNoticeRecipient = (websiteId: SQLWrapper): SQL<string | null> =>
   sql<
     string | null

@@ -130,7 +130,10 @@ function partsOfMail(websiteId: string, { orderId, partId }: About<'order'>) {
 export type MailOrderRow = Answer<ReturnType<typeof orderOfMail>>[number];
 export type MailLineRow = Answer<ReturnType<typeof linesOfMail>>[number];
 
-/** Takes one round trip. Returns null if the site was deleted. Other sites' ids match nothing. */
+/**
+ * Reads the facts for an email in one database round trip. Returns null if the site was deleted. Ids of
+ * another site match nothing.
+ */
 export async function findMailSubject(db: Database, websiteId: string, facts: MailFacts) {
   const read = async <const S extends readonly Statement[]>(
     ...statements: S

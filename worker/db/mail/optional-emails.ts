@@ -141,10 +141,13 @@ const laterOrder = orm
     ),
   );
 
-/** Must match the condition of the index carts_reminder exactly. */
+/** Must equal the condition of the index carts_reminder. */
 const IS_REMINDABLE = and(ne(carts.reminderConsent, literal('')), isNull(carts.orderId));
 
-/** Queues a reminder once per cart after a day, only with consent and if no order followed. */
+/**
+ * Queues one reminder per cart, a day after its last change, if the visitor has consented and placed no order
+ * since.
+ */
 export function insertCartReminders(now: number) {
   const recentReminder = orm
     .select({ id: mailOutbox.id })
@@ -162,7 +165,8 @@ export function insertCartReminders(now: number) {
       id: carts.id,
       websiteId: carts.websiteId,
       email: carts.email,
-      // Select the latest of several carts: the other columns come from the row selected by max().
+      // If an email address has several carts, select the latest: the other columns come from the row that
+      // max() selects.
       updatedAt: max(carts.updatedAt).as('updated_at'),
     })
     .from(storeRules)
@@ -199,7 +203,7 @@ export function insertCartReminders(now: number) {
     .onConflictDoNothing();
 }
 
-/** Runs before each sending attempt. */
+/** Returns whether an optional email may still be sent. Runs before each sending attempt. */
 export async function acceptsOptionalEmails(db: Database, mail: OutgoingMail): Promise<boolean> {
   const { websiteId, recipient } = mail;
   const row = await first(
@@ -215,7 +219,7 @@ export async function acceptsOptionalEmails(db: Database, mail: OutgoingMail): P
   return row?.isWanted === 1;
 }
 
-/** Matches if the subject still exists and belongs to the recipient: an open cart or an order. */
+/** Matches if the cart is still open, or the order still exists, and belongs to the recipient. */
 function isSubjectCurrent({ websiteId, recipient, facts: json }: OutgoingMail): SQL {
   const facts = readJson(mailFactsSchema, json ?? '{}');
   const isRecipient = (email: SQLWrapper) => sql`lower(${email}) = lower(${recipient})`;
@@ -243,7 +247,7 @@ function isSubjectCurrent({ websiteId, recipient, facts: json }: OutgoingMail): 
   );
 }
 
-/** Also cancels queued optional emails. Idempotent. */
+/** Unsubscribes an email address from optional emails, and cancels queued ones. Idempotent. */
 export async function optOut(db: Database, websiteId: string, email: string, now: number): Promise<void> {
   const address = email.toLowerCase();
   await batch(db, [

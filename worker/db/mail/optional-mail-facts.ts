@@ -13,7 +13,7 @@ import { chargedPrice } from '../rules/prices.ts';
 import { isEntryAvailable, isPublicItemOfEntry, isVariantOfEntry } from './optional-emails.ts';
 import { NAMED_VARIANT, toNamedFacts } from './product-facts.ts';
 
-/** Maximum number of variants listed in one email. The inventory shows the rest. */
+/** Maximum number of variants listed in one email. The panel's inventory lists the rest. */
 const MAX_LOW_VARIANTS = 50;
 
 export const selectReviewableLines = (websiteId: string, orderId: string) =>

@@ -4,8 +4,9 @@ import { insertConfirmation, insertOrderMail, type OrderMail } from './commerce-
 export type { OrderMail };
 
 /**
- * Queues emails at the end of the batch that makes the change. Each email is queued once, and only if the
- * change was made. An 'order-confirmation' becomes a receipt for donors and subscribers.
+ * Builds SQL statements that queue an order's emails at the end of the batch that changes the order. Each
+ * email is queued once, and only if the change was made. Donors and subscribers get a receipt instead of an
+ * 'order-confirmation'.
  */
 export function orderMailStatements(mail: OrderMail, now: number): Statement[] {
   if (mail.kind !== 'order-confirmation') return [insertOrderMail(mail, now)];

@@ -21,7 +21,7 @@ interface Repeat {
   key: string;
 }
 
-/** Repeated requests with the same key queue only one email. */
+/** Sends an order email again. Repeated requests with the same key queue only one email. */
 export async function repeatOrderMail(
   db: Database,
   { websiteId, orderId, kind, partId, key }: Repeat,
@@ -90,7 +90,7 @@ function toOrderMail(
       return parcel === null ? null : { kind, orderId, fulfilmentId: parcel };
     case 'order-refunded':
       return refund === null ? null : { kind, orderId, refundId: refund };
-    // Subscribers received a receipt instead.
+    // Subscribers and donors got a receipt instead.
     case 'order-confirmation':
       return { kind: confirmation, orderId };
     default:

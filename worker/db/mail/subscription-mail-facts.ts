@@ -11,7 +11,7 @@ import { orm } from '../orm.ts';
 
 type AboutSubscription = Extract<MailFacts, { about: 'subscription' }>;
 
-/** Amount of the next payment, minus any credit from a plan change. */
+/** Amount of the next payment, in minor units, minus any credit from a plan change. */
 const DUE_CENTS = sql<number>`max(0, ${subscriptions.amountCents} - ${subscriptions.creditCents})`;
 
 const selection = (dueCents: SQLWrapper) => ({
@@ -43,7 +43,10 @@ export const selectOrderSubscription = prepared((value: Values<{ websiteId: stri
     .where(and(eq(orders.websiteId, value.websiteId), eq(orders.id, value.orderId)));
 });
 
-/** Includes the amount of the declined payment or, if there is none, of the next payment. */
+/**
+ * Selects a subscription for an email, with the amount of the declined payment or, without one, of the next
+ * payment.
+ */
 export function selectMailSubscription(websiteId: string, { subscriptionId, chargeId }: AboutSubscription) {
   const chargeCents = orm
     .select({ amountCents: subscriptionCharges.amountCents })
@@ -66,7 +69,7 @@ export function selectMailSubscription(websiteId: string, { subscriptionId, char
     );
 }
 
-/** Selects renewals postponed because the site is closed. */
+/** Selects renewals postponed because the store is closed. */
 export const selectStoppedRenewals = (websiteId: string) =>
   orm
     .select({
@@ -94,7 +97,7 @@ export function toSubscriptionFacts(row: MailSubscriptionRow, href: string): Sub
     dueCents,
     period: terms.plan.billingPeriod,
     nextAt: row.status === 'active' ? row.nextChargeAt : null,
-    // Recurring donations grant no access that could end.
+    // Recurring donations grant no access, so there is no access that could end.
     paidUntil: terms.donation === null && periodEnd > row.createdAt ? periodEnd : null,
     methodLabel,
     methodExpiresAt,
@@ -127,7 +130,7 @@ export function subscriptionMail(
     case 'subscription-out-of-stock':
     case 'subscription-left-out':
       return { kind, subscription };
-    // If the payment failed, there is no remaining paid period.
+    // After a failed payment, no paid period remains.
     case 'subscription-ended':
       return { kind, subscription: { ...subscription, paidUntil: null } };
     default:

@@ -109,7 +109,7 @@ export function listRecipients(
   );
 }
 
-/** `to` is exclusive. */
+/** Bounds of a week in epoch milliseconds; `to` is exclusive. */
 export interface WeekTimes {
   from: number;
   to: number;
@@ -203,7 +203,7 @@ interface Person {
   accountId: string;
 }
 
-/** By default, only the owner receives summaries. */
+/** Finds who gets weekly summaries. By default, only the owner does. */
 export async function findSummaryChoice(
   db: Database,
   { websiteId, accountId }: Person,

@@ -8,7 +8,7 @@ export interface BinnedMedium {
   id: string;
   websiteId: string;
   contentHash: string;
-  /** Whether a remaining file has the same content and therefore shares the variants. */
+  /** Whether another file has the same content, and therefore shares the resized images. */
   isShared: boolean;
 }
 
@@ -44,7 +44,7 @@ export async function listBinnedMedia(db: Database, time: number): Promise<Binne
   return rows.map((row) => ({ ...row, isShared: row.isShared === 1 }));
 }
 
-/** Keeps variants shared with other files. */
+/** Permanently deletes files from the database. Keeps resized images that other files share. */
 export async function deleteMedia(db: Database, binned: readonly BinnedMedium[]): Promise<void> {
   const own = jsonRows(binned.filter(({ isShared }) => !isShared));
   const ownContent = orm

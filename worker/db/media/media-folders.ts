@@ -16,7 +16,7 @@ export const listFolders = (db: Database, websiteId: string): Promise<MediaFolde
       .orderBy(sql`${media.folder} collate nocase`),
   );
 
-/** The folder is stored in a column for lists, and in the record for archives. */
+/** The folder is stored in a column, for lists, and in the JSON record, for archives. */
 const inFolder = (folder: string) => ({
   folder,
   record:

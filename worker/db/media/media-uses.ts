@@ -99,7 +99,7 @@ export async function findMediaUses(db: Database, websiteId: string, id: string)
     )
     .from(savedSections)
     .where(and(eq(savedSections.websiteId, websiteId), mentionsMedium(id, savedSections.section)));
-  // D1 allows at most five selects in a union.
+  // D1 allows at most five selects in a union, so the uses need two.
   const rows = await batch(db, [
     ofPages.unionAll(ofItems).unionAll(ofLayout).unionAll(ofSettings).unionAll(ofDesign).limit(MAX_USES),
     ofSavedSections.limit(MAX_USES),

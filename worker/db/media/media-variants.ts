@@ -6,9 +6,9 @@ import { orm } from '../orm.ts';
 
 export interface VariantFacts {
   contentType: string;
-  /** SHA-256 of the content, or the id for files stored without a hash. */
+  /** SHA-256 hash of the file's content, or the file's id if it was stored without a hash. */
   contentHash: string;
-  /** Displayed dimensions in pixels. */
+  /** Displayed width in pixels. */
   width: number;
   height: number;
   isMade: boolean;

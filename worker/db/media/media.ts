@@ -19,7 +19,7 @@ const MEDIUM = {
 type Row = Pick<typeof media.$inferSelect, keyof typeof MEDIUM>;
 
 const isMedium = (websiteId: string, id: string) => and(eq(media.id, id), eq(media.websiteId, websiteId));
-/** Compares exact characters, whereas LIKE would interpret wildcards. */
+/** Compares characters exactly, because LIKE would interpret wildcards. */
 const startsWith = (column: typeof media.filename | typeof media.contentType, prefix: string): SQL =>
   sql`substr(${column}, 1, length(${prefix})) = ${prefix}`;
 
@@ -33,7 +33,7 @@ function toMedium({ id, filename, record, createdAt }: Row): Medium {
 
 export interface MediaQuery {
   after: RowPlace | null;
-  /** Part of a name, title, alternative text or description; '' matches all. */
+  /** Part of a name, title, alternative text or description; '' matches all files. */
   search: string;
   /** '' for files without a folder; null for all files. */
   folder: string | null;
@@ -100,7 +100,10 @@ export async function findMedium(
   return row && toMedium(row);
 }
 
-/** Includes deleted files, which keep their names until permanently deleted. */
+/**
+ * Lists file names that start with `prefix`, including files in the trash, which keep their names until
+ * permanently deleted.
+ */
 export async function listNamesLike(db: Database, websiteId: string, prefix: string): Promise<Set<string>> {
   const rows = await all(
     db,
@@ -123,7 +126,7 @@ export const mediumInsert = (websiteId: string, record: MediaRecord, now: number
     createdAt: now,
   });
 
-/** Restores a deleted file with the metadata of the newly fetched one. */
+/** Inserts a fetched file. If the file is in the trash, restores it with the new metadata. */
 export const fetchedMediumInsert = (websiteId: string, record: MediaRecord, now: number) =>
   mediumInsert(websiteId, record, now).onConflictDoUpdate({
     target: media.id,
@@ -142,7 +145,10 @@ export async function insertMedium(
 
 type Description = Pick<MediaRecord, 'alt' | 'title' | 'credit' | 'licence' | 'description' | 'focalPoint'>;
 
-/** Changes these fields, and removes null ones. Keeps other fields, which may have changed concurrently. */
+/**
+ * Changes the given metadata fields, and removes those that are null. Keeps other fields, which may have
+ * changed concurrently.
+ */
 export async function describeMedium(
   db: Database,
   websiteId: string,
@@ -158,7 +164,10 @@ export async function describeMedium(
   );
 }
 
-/** `null` restores the file. Returns false if the file was already in that state. */
+/**
+ * Moves a file to the trash, or restores it if the time is `null`. Returns false if there was nothing to
+ * change.
+ */
 export async function trashMedium(
   db: Database,
   websiteId: string,

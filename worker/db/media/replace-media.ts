@@ -66,14 +66,17 @@ const sectionsThatShow = (websiteId: string, mediaId: string) =>
     .from(savedSections)
     .where(and(eq(savedSections.websiteId, websiteId), mentionsMedium(mediaId, savedSections.section)));
 
-/** Skips rows changed in the meantime. Returns the number of changed pages, items and settings. */
+/**
+ * Replaces one file by another wherever it is used. Skips rows that changed since they were read. Returns the
+ * number of changed pages, items and settings.
+ */
 export async function replaceMedia(
   db: Database,
   websiteId: string,
   from: string,
   to: ImageRef,
 ): Promise<number> {
-  // Parse without a contract, whose defaults would change more than the image.
+  // Parse the JSON without its contract, because the contract's defaults would change more than the image.
   const replaced = (json: string) => sql`${JSON.stringify(replaceMediaRefs(JSON.parse(json), from, to))}`;
   const [pageRows, itemRows, layouts, settings, sections] = await batch(db, [
     pagesThatShow(websiteId, from),

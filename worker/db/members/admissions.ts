@@ -11,7 +11,10 @@ export interface Admission {
   endsAt: number | null;
 }
 
-/** Can only extend an existing end date. A removed member must be invited again. */
+/**
+ * Gives a member access to an area. Can only extend an existing end date. A member whom the owner removed
+ * must be invited again.
+ */
 export async function admitMember(
   db: Database,
   websiteId: string,
@@ -34,7 +37,7 @@ export async function admitMember(
   return admitted > 0;
 }
 
-/** Removes even members who bought access. Only an invitation readmits them. */
+/** Removes a member from an area, even one who bought access. Only an invitation gives access again. */
 export async function removeMember(
   db: Database,
   websiteId: string,

@@ -48,7 +48,9 @@ const isArea = ({ websiteId, areaId }: Pick<AreaVisitor, 'websiteId' | 'areaId'>
   and(eq(memberAreas.id, areaId), eq(memberAreas.websiteId, websiteId));
 const isEntitlementFor = (email: Placeholder) =>
   and(eq(memberEntitlements.areaId, memberAreas.id), eq(memberEntitlements.email, email));
-/** The visitor's orders are read only if the owner has not decided about their access. */
+/**
+ * Whether the owner has made no decision about the visitor's access. Only then are the visitor's orders read.
+ */
 const isUndecided = (now: Placeholder) =>
   sql`not (${isBarred(memberEntitlements)} or ${isAdmitted(memberEntitlements, now)})`;
 
@@ -123,7 +125,7 @@ const soldProducts = prepared((value: Pick<AreaVisitor, 'websiteId' | 'areaId'>)
       })
       .from(memberAreas)
       .innerJoin(option.table, sql`true`)
-      // SQLite preserves the order of a cross join and so looks up only the few products in the options.
+      // SQLite keeps the order of a cross join, and so looks up only the few products that open the area.
       .crossJoin(items)
       .where(
         and(
@@ -139,10 +141,13 @@ const soldProducts = prepared((value: Pick<AreaVisitor, 'websiteId' | 'areaId'>)
 export const areaQueries = (area: { websiteId: string; areaId: string }) =>
   [areaAt(area), soldProducts(area)] as const;
 
-/** Returns queries for the batch that also reads the page. toAreaAccess() reads their results. */
+/**
+ * Returns the queries for a visitor's access, for the batch that also reads the page. toAreaAccess() reads
+ * their results.
+ */
 export function accessQueries(websiteId: string, areaId: string, who: Visitor | null, now: number) {
   const area = { websiteId, areaId };
-  // No account has an empty id.
+  // No account has an empty id, so '' matches none.
   const visitor = { ...area, accountId: who?.accountId ?? '', email: who?.email ?? '', now };
   return [
     areaAt(area),
@@ -182,7 +187,10 @@ export function toOffers({ options }: MemberArea, products: readonly SoldProduct
   return options.flatMap((option) => pickOffer(option, sold) ?? []);
 }
 
-/** Takes one round trip. Access comes from the account's purchases or its confirmed email address. */
+/**
+ * Finds a visitor's access in one database round trip. Access comes from purchases by the account or with its
+ * confirmed email address.
+ */
 export async function findAreaAccess(
   db: Database,
   websiteId: string,

@@ -31,7 +31,7 @@ const reason = (fields: { email: SQL; source: SQL; since: SQL; endsAt: SQL }) =>
 });
 const source = (name: Source) => literal(name);
 
-/** Matches if the owner has not removed `email` from the area. */
+/** Matches if the owner has not removed the email address from the area. */
 const isWelcome = (email: SQL) =>
   notExists(
     orm
@@ -46,7 +46,10 @@ const isWelcome = (email: SQL) =>
       ),
   );
 
-/** Selects one row per reason, by email address. Must match canEnterArea() in worker/db/rules. */
+/**
+ * Selects the reasons for members' access, one row each, by email address. Must agree with canEnterArea() in
+ * worker/db/rules.
+ */
 function reasons(websiteId: string, now: number) {
   const option = accessOptions(memberAreas);
   const isOfSite = eq(memberAreas.websiteId, websiteId);

@@ -4,7 +4,10 @@ import { defineBlockData } from '../shared/define-block-data.ts';
 import { type AreaOffer, areaQueries, toOffers } from './area-access.ts';
 import { toArea } from './member-areas.ts';
 
-/** The data is the same for all visitors, since pages are cached for all of them. Null without an area. */
+/**
+ * Reads the data of a member area block. It is the same for all visitors, since cached pages are. Null
+ * without an area.
+ */
 export const memberAreaData = defineBlockData(memberAreaBlock, {
   select: ({ areaId }, site) => (areaId === null ? [] : areaQueries({ websiteId: site.id, areaId })),
   toData: ([rows, products]): { area: MemberArea; offers: AreaOffer[] } | null => {

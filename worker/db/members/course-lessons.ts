@@ -9,7 +9,7 @@ import { jsonField } from '../fragments.ts';
 import { toItem, WHOLE_COLUMNS } from '../items/item-rows.ts';
 import { orm } from '../orm.ts';
 
-/** Number of members who completed a lesson, for use in a query over items. */
+/** Number of members who completed a lesson, for use in a query that selects from items. */
 const doneCount = sql<number>`${orm
   .select({ total: count() })
   .from(lessonProgress)

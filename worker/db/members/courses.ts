@@ -96,7 +96,7 @@ export interface NewCourse {
   collection: Collection;
 }
 
-/** Creates the course's collection and its member page, and immediately publishes the page. */
+/** Creates a course's collection and its member page, and publishes the page immediately. */
 export const newCourseStatements = (
   { id, pageId, websiteId, path, title, areaId, content, collection }: NewCourse,
   now: number,

@@ -14,7 +14,7 @@ import { canEnterArea } from '../rules/entitlement.ts';
 import { isItemPublic, isPagePublic } from '../rules/visibility.ts';
 import type { Visitor } from './area-access.ts';
 
-/** `areaId` is null if any customer may access the course. */
+/** A visitor who reads a course. `areaId` is null if any customer may open the course. */
 export interface Learner {
   websiteId: string;
   areaId: string | null;
@@ -97,7 +97,7 @@ const insertProgress = (
     canRead({ websiteId, areaId, who }, now),
   );
 
-/** Runs in the batch that verifies the reader's access. */
+/** Records that a lesson was opened, in the batch that verifies the reader's access. */
 export const openLesson = (learner: Learner, lesson: OpenedLesson, now: number) =>
   insertProgress(learner, lesson, now, null).onConflictDoUpdate({
     target: PROGRESS_KEY,
@@ -153,7 +153,10 @@ export async function findLesson(
   return { ...found, href: lessonHref(found.coursePath, urlId) };
 }
 
-/** Returns the updated course progress, or null if the reader no longer has access. */
+/**
+ * Marks a lesson as completed or not. Returns the progress in the course, or null if the reader no longer has
+ * access.
+ */
 export async function markLesson(
   db: Database,
   learner: Learner,
@@ -166,7 +169,7 @@ export async function markLesson(
       target: PROGRESS_KEY,
       set: {
         openedAt: excludedColumn(lessonProgress.openedAt),
-        // Keep the time of the first completion.
+        // A lesson that is completed again keeps the time of its first completion.
         doneAt: sql`case when ${excludedColumn(lessonProgress.doneAt)} is null then null
           else coalesce(${lessonProgress.doneAt}, ${excludedColumn(lessonProgress.doneAt)}) end`,
       },

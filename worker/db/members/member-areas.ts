@@ -79,7 +79,7 @@ export async function findLostOptions(
   return rows.map(({ place }) => place);
 }
 
-/** Finds an area opened by one of the product's plans that is not in `planIds`. */
+/** Finds an area that is opened by a plan of the product other than `planIds`. */
 export async function findAreaOpenedByOther(
   db: Database,
   websiteId: string,
@@ -105,7 +105,7 @@ export async function findAreaOpenedByOther(
   return row?.name ?? null;
 }
 
-/** Returns false if the area belongs to another site, or if the site already has `limit` areas. */
+/** Stores an area. Returns false if it belongs to another site, or if the site already has `limit` areas. */
 export async function saveArea(
   db: Database,
   websiteId: string,
@@ -132,7 +132,10 @@ export async function saveArea(
   return changed === 1;
 }
 
-/** Returns false if a page is still locked to the area, since deleting an area must not make pages public. */
+/**
+ * Deletes an area. Returns false if a page is still locked to it, since deleting an area must not make pages
+ * public.
+ */
 export async function deleteArea(db: Database, websiteId: string, id: string): Promise<boolean> {
   const lockedPage = orm
     .select({ id: pages.id })
@@ -149,6 +152,6 @@ export async function deleteArea(db: Database, websiteId: string, id: string): P
     db,
     orm.delete(memberAreas).where(and(isArea(websiteId, id), notExists(lockedPage))),
   );
-  // The count includes members deleted by the cascade.
+  // The number of changes includes members deleted by the cascade.
   return changed > 0;
 }

@@ -12,7 +12,7 @@ export interface OpenedArea {
   path: string;
 }
 
-/** An order opens areas as long as it is paid and not refunded. */
+/** Selects the areas that an order opens. An order opens areas while it is paid and not refunded. */
 export const selectOrderAreas = prepared((value: Values<{ websiteId: string; orderId: string }>) => {
   const option = accessOptions(memberAreas);
   const opening = orm
@@ -23,7 +23,7 @@ export const selectOrderAreas = prepared((value: Values<{ websiteId: string; ord
       option.table,
       and(
         eq(option.field('itemId'), orderLines.itemId),
-        // A subscription's first order contains its plan.
+        // The plan of a subscription appears in its first order.
         sql`${eq(option.field('kind'), literal('recurring'))} = ${ne(orderLines.planId, literal(''))}`,
       ),
     )

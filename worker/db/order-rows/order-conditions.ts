@@ -18,7 +18,7 @@ export const hasOrderStatus = (
       .where(and(eq(orders.id, orderId), inArray(orders.status, statuses))),
   );
 
-/** Returns the highest number plus one, or the initial number set by the owner. */
+/** Returns the next order number: the highest number plus one, or the initial number that the owner set. */
 export function nextOrderNumber(websiteId: string | Placeholder): SQL<number> {
   const highest = orm
     .select({ number: max(orders.number) })
@@ -31,9 +31,9 @@ export function nextOrderNumber(websiteId: string | Placeholder): SQL<number> {
   return sql<number>`max(coalesce(${highest}, 0), coalesce(${chosen}, ${literal(STORE_DEFAULTS.orderNumberStart)}) - 1) + 1`;
 }
 
-/** An order without products, for example a donation. */
+/** An order without products from the catalogue, for example a donation. */
 export interface Standalone {
   cart: Statement;
-  /** Replaces line items that would otherwise be validated against the store. */
+  /** Line items to insert, instead of product line items that are checked against the store. */
   lines: readonly Statement[];
 }

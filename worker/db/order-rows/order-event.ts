@@ -11,7 +11,10 @@ import { jsonObject } from '../fragments.ts';
 type Detail<Kind extends OrderEventKind> = Extract<StoredOrderEvent, { kind: Kind }>['detail'];
 type FieldValues<Fields> = { [Name in keyof Fields]: Fields[Name] | SQLWrapper };
 
-/** Type-checks `kind` and `detail` against the contract. Values may be SQL expressions. */
+/**
+ * Builds an entry for an order's timeline. Checks the types of `kind` and `detail` against the contract.
+ * Values may be SQL expressions.
+ */
 export function orderEvent<Kind extends OrderEventKind>(
   kind: Kind,
   detail: FieldValues<Detail<Kind>>,
@@ -25,7 +28,10 @@ export function orderEvent<Kind extends OrderEventKind>(
   return { kind, detail: jsonObject(Object.fromEntries(expressions)) };
 }
 
-/** Logs a row that violates its contract instead of failing, so that the rest of the order stays visible. */
+/**
+ * Converts a row to a timeline entry. Logs a row that violates its contract instead of failing, so that the
+ * rest of the order stays visible.
+ */
 export function toOrderEvent({
   kind,
   detail,

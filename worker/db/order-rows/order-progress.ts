@@ -7,7 +7,10 @@ import { orm } from '../orm.ts';
 
 const state = (value: FulfilmentState) => sql<FulfilmentState>`${value}`;
 
-/** An order is incomplete while a refund that may fail claims its items. Tips are never fulfilled. */
+/**
+ * Recalculates whether an order is fulfilled. It is incomplete while a pending refund, which may fail, claims
+ * its items. Tips need no fulfilment.
+ */
 export function recountFulfilment(orderId: string | SQL, now: number | SQL) {
   const claims = orm
     .select({ id: refunds.id })

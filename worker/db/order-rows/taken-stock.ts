@@ -44,7 +44,10 @@ export const insertSaleMovements = prepared(
     ),
 );
 
-/** Increments the revision only if an order bought a variant's last item, since cached pages show this. */
+/**
+ * Increments the site's revision if the order bought the last item of a variant, since cached pages show
+ * this.
+ */
 export const raiseIfRunOut = prepared((value: Values<{ orderId: string; websiteId: string }>) => {
   const soldOut = orm
     .select({ id: orderLines.id })

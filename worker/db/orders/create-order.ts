@@ -47,7 +47,7 @@ export interface NewOrder {
   standalone?: Standalone;
 }
 
-/** Nothing was written. */
+/** Reason that no order was created. Nothing was written. */
 export type CreateFailure = 'sold-out' | 'coupon-used-up' | 'gift-card-changed' | 'cart-changed' | 'same-key';
 
 type Stored = Omit<NewOrder, 'totals' | 'entries' | 'subscription' | 'standalone'> & {
@@ -57,11 +57,11 @@ type Stored = Omit<NewOrder, 'totals' | 'entries' | 'subscription' | 'standalone
   taxCents: number;
   includedTaxCents: number;
   grandTotalCents: number;
-  /** Amount due to the payment provider. */
+  /** Amount to pay through the payment provider, in minor units. */
   dueCents: number;
 };
 
-/** Requires that the cart still has the version that was priced and has not become an order. */
+/** Inserts an order. Requires that the cart still has the version that was priced and was not ordered yet. */
 const insertOrder = prepared((value: Values<Stored>) =>
   orm.insert(orders).select(
     orm
@@ -104,7 +104,7 @@ const insertOrder = prepared((value: Values<Stored>) =>
   ),
 );
 
-/** The foreign key fails here and rolls back the batch if no order was inserted. */
+/** Inserts the payment. If no order was inserted, its foreign key fails and rolls back the batch. */
 const insertPayment = prepared((value: Values<Stored>) =>
   orm.insert(payments).values({
     id: value.paymentId,
@@ -139,7 +139,9 @@ const selectOrderNumber = prepared((value: Values<{ id: string }>) =>
   orm.select({ number: orders.number }).from(orders).where(eq(orders.id, value.id)),
 );
 
-/** Creates an order in one batch. A failed constraint rolls it back, so that stock is never oversold. */
+/**
+ * Creates an order in one batch. A failed constraint rolls back the batch, so that stock is never oversold.
+ */
 export async function createOrder(
   db: Database,
   order: NewOrder,

@@ -11,7 +11,7 @@ import { jsonField, literal, RANDOM_ID, rowFor } from '../fragments.ts';
 import { orderEvent } from '../order-rows/order-event.ts';
 import { orm } from '../orm.ts';
 
-/** Keeps country and region, since taxes depend on them. */
+/** Returns SQL for an address reduced to country and region, on which taxes depend. */
 const reducedAddress = (name: 'shippingAddress' | 'billingAddress'): SQL => {
   const address = literal(`$.${name}`);
   return sql`${address}, case when ${orders.detail} ->> ${address} is null then null
@@ -22,8 +22,8 @@ const reducedAddress = (name: 'shippingAddress' | 'billingAddress'): SQL => {
 
 /**
  * Anonymizes orders, but keeps amounts, dates and line items for bookkeeping. `ids` selects the orders.
- * `accountId` is the account that requested the erasure, or null for the buyer. The last statement returns
- * the number of orders.
+ * `accountId` is the account that requested the erasure, or null if the buyer did. The last SQL statement
+ * returns the number of orders.
  */
 export function eraseOrders(ids: SQLWrapper, accountId: string | null, now: number) {
   const isUnsent = isNull(giftCards.sentAt);
@@ -33,7 +33,7 @@ export function eraseOrders(ids: SQLWrapper, accountId: string | null, now: numb
     .from(reviews)
     .where(and(eq(reviews.status, literal(REVIEW_STATUS.published)), inArray(reviews.orderId, ids)));
   return [
-    // Include the owner's notification emails.
+    // Delete the owner's notification emails too.
     orm
       .delete(mailOutbox)
       .where(
@@ -49,7 +49,7 @@ export function eraseOrders(ids: SQLWrapper, accountId: string | null, now: numb
       .set({ detail: sql`json_remove(${orderEvents.detail}, '$.text')` })
       .where(and(eq(orderEvents.kind, 'note'), inArray(orderEvents.orderId, ids))),
     orm.update(donations).set({ inNameOf: '' }).where(inArray(donations.orderId, ids)),
-    // Keep a gift card's recipient until the card is sent. After that, only the holder needs it.
+    // Keep a gift card's recipient until the card is sent. Afterwards, only its recipient needs that data.
     orm
       .update(giftCards)
       .set({
@@ -58,7 +58,7 @@ export function eraseOrders(ids: SQLWrapper, accountId: string | null, now: numb
         recipientName: sql`iif(${isUnsent}, ${giftCards.recipientName}, '')`,
       })
       .where(inArray(giftCards.orderId, ids)),
-    // Delete reviews along with their buyer. The daily job deletes their images (retention.ts).
+    // Delete the buyer's reviews. The daily job deletes their images (retention.ts).
     orm
       .update(websites)
       .set({ revision: sql`${websites.revision} + 1` })

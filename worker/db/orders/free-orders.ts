@@ -9,7 +9,7 @@ import { orderMayBecome } from '../rules/order-status.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
 import { returnDiscounts, returnStock } from './order-reversals.ts';
 
-/** Cancels without a refund, since a free order has nothing to refund. */
+/** Cancels a free order without a refund, since there is nothing to refund. */
 export async function cancelFreeOrder(
   db: Database,
   order: { orderId: string; websiteId: string; accountId: string | null; now: number },

@@ -35,8 +35,8 @@ export const selectFulfilments = prepared((value: Values<{ orderId: string }>) =
 );
 
 /**
- * If too few items are left, the quantity becomes NULL, which a constraint rejects. This prevents fulfilling
- * items twice, or fulfilling refunded items.
+ * Records a fulfilment. If too few items are left, the quantity becomes NULL, which a constraint rejects.
+ * This prevents fulfilling an item twice, or fulfilling a refunded item.
  */
 export async function insertFulfilment(
   db: D1Database,

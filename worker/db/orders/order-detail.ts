@@ -17,7 +17,7 @@ import { selectFulfilments } from './fulfilments.ts';
 import { ORDER_SUMMARY, toOrderSummary } from './order-list.ts';
 import { selectOrderRefunds } from './refunds.ts';
 
-/** Maximum events per order. Longer timelines show only the newest. */
+/** Maximum timeline entries per order. Longer timelines show only the newest entries. */
 const MAX_EVENTS = 500;
 
 const orderWithPayment = (websiteId: string, orderId: string) =>
@@ -63,7 +63,7 @@ const eventsOfOrder = (orderId: string) =>
     .orderBy(desc(orderEvents.at), sql`${orderEvents}.rowid desc`)
     .limit(MAX_EVENTS);
 
-/** Takes one round trip. Returns null if the site has no such order. */
+/** Finds an order for the owner in one database round trip. Returns null if the site has no such order. */
 export async function findOwnerOrder(
   db: Database,
   websiteId: string,

@@ -51,7 +51,7 @@ const COLUMNS = [
   'Line total',
   'Line sent',
   'Line refunded',
-  // Append new columns at the end, since some readers address columns by number.
+  // Append new columns at the end, since some programs that read the file address columns by number.
   'Line answers',
   'Answers',
 ] as const;
@@ -116,7 +116,10 @@ const formatTime = (at: number | null) =>
 
 const answersText = (answers: readonly Answer[]) => answers.map(answerText).join('\n');
 
-/** Writes order-level values only in the order's first row, so that columns can be summed. */
+/**
+ * Formats an order's rows. Only the first row has the values of the whole order, so that columns can be
+ * summed.
+ */
 function formatRows(order: ExportedOrder): string {
   const { currency } = order;
   const money = (cents: number) => toMoney(cents, currency).value;

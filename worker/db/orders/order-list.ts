@@ -60,7 +60,7 @@ export const toOrderSummary = (row: OrderSummaryRow): OrderSummary => ({
 export type OrderCursor = { at: number; id: string } | { row: number };
 
 const COMPLETE = literal<FulfilmentState>('complete');
-/** Must match the condition of the index orders_to_fulfil exactly. */
+/** Must equal the condition of the index orders_to_fulfil. */
 const isToFulfil = and(orderMayBecome(orders, 'fulfilled'), ne(orders.fulfilment, COMPLETE));
 const TO_FULFIL = indexedBy(orders, 'orders_to_fulfil');
 
@@ -73,8 +73,8 @@ const SEARCH = {
 };
 
 /**
- * Quotes each word to disable FTS5 operators, and matches it as a prefix. An email address or SKU matches as
- * a phrase. Returns null if there is nothing to search for.
+ * Returns an FTS5 query. Quotes each word to disable FTS5 operators, and matches it as a prefix. An email
+ * address or SKU matches as a phrase. Returns null if there is nothing to search for.
  */
 export function orderMatch(websiteId: string, search: string): string | null {
   const words = search
@@ -98,7 +98,10 @@ export interface OrderPage {
   searchRow: SQL.Aliased<number | null>;
 }
 
-/** A single index determines the order: for the search, the status, the fulfilment state, or all orders. */
+/**
+ * Selects a page of orders. One index each provides the order for a search, a status, a fulfilment state and
+ * all orders.
+ */
 export function orderPage(
   websiteId: string,
   query: Omit<OrderQuery, 'cursor'>,
@@ -114,7 +117,7 @@ export function orderPage(
   );
   if (query.search !== '') {
     const match = orderMatch(websiteId, query.search);
-    // A search consisting only of punctuation matches no orders.
+    // A search that consists only of punctuation matches no orders.
     if (match === null) return null;
     const isBefore = after && 'row' in after ? lt(SEARCH.rowId, after.row) : undefined;
     return {
@@ -149,7 +152,7 @@ export function cutPage<Row extends { id: string; createdAt: number; searchRow: 
   };
 }
 
-/** Stops counting at MAX_COUNTED. */
+/** Counts orders to fulfil, up to MAX_COUNTED. */
 function countToFulfil(websiteId: string) {
   const listed = orm
     .select({ one: sql`1`.as('one') })

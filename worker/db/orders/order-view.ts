@@ -49,7 +49,10 @@ export interface OrderView {
   detail: OrderDetail;
   lines: LineItem[];
   parcels: ParcelView[];
-  /** Null for a purchase. `pagePath` is the donation form's page, if it is published. */
+  /**
+   * Null for an order that is not a donation. `pagePath` is the path of the donation form's page, if it is
+   * published.
+   */
   donation: {
     fund: string;
     inNameOf: string;

@@ -21,7 +21,7 @@ export interface OrderRecord {
   email: string;
   currency: CurrencyCode;
   grandTotalCents: number;
-  /** Whether the order buys a gift card, to be created on payment. */
+  /** Whether the order buys a gift card, which is issued on payment. */
   isGift: boolean;
   createdAt: number;
   expiresAt: number | null;
@@ -31,7 +31,7 @@ export interface OrderRecord {
     ref: string | null;
     status: PaymentStatus;
     declineCode: string | null;
-    /** Grand total minus the amount paid with gift cards. */
+    /** Grand total minus the amount paid with gift cards, in minor units. */
     amountCents: number;
   };
   subscriptionId: string | null;
@@ -108,8 +108,8 @@ export interface OpenOrder {
 }
 
 /**
- * Lists orders that have expired, or whose payment has not changed since `before`. Alternates between sites
- * and puts orders never checked first, so that stuck orders do not block others.
+ * Lists unpaid orders that have expired, or whose payment has not changed since `before`. Alternates between
+ * sites and lists orders never checked first, so that stuck orders do not block others.
  */
 export async function openOrders(
   db: Database,

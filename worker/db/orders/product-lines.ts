@@ -24,7 +24,7 @@ export interface ProductLine {
   taxCents: number;
   includedTaxCents: number;
   totalCents: number;
-  /** The store's price before a plan's discount. */
+  /** Price in the store before a plan's discount, in minor units. */
   listPriceCents: number;
   planId: string;
   planDiscount: number;
@@ -85,6 +85,9 @@ const insertLines = prepared((value: Values<{ orderId: string; websiteId: string
   );
 });
 
-/** If the price or plan is outdated, the quantity becomes NULL, which the column's constraint rejects. */
+/**
+ * Inserts line items. If the price or plan is outdated, the quantity becomes NULL, which the column's
+ * constraint rejects.
+ */
 export const insertProductLines = (order: { id: string; websiteId: string }, lines: readonly ProductLine[]) =>
   insertLines({ orderId: order.id, websiteId: order.websiteId, lines: JSON.stringify(lines) });

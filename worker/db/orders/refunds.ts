@@ -25,9 +25,9 @@ export interface RefundRecord extends Refund {
   notifies: boolean;
   attempts: number;
   payment: { id: string; provider: string; ref: string | null };
-  /** Part refunded to the original payment method rather than to gift cards, in minor units. */
+  /** Part of the refund that goes to the original payment method instead of gift cards, in minor units. */
   moneyCents: number;
-  /** Amount of the payment already refunded before this refund. */
+  /** Amount of the payment that earlier refunds returned, in minor units. */
   refundedBeforeCents: number;
 }
 
@@ -109,12 +109,15 @@ export async function dueRefunds(db: Database, now: number, limit: number): Prom
 }
 
 const isWaiting = (refundId: string) => and(eq(refunds.id, refundId), eq(refunds.status, 'created'));
-/** Guards each statement in a batch, up to the one that ends the pending state. */
+/**
+ * Matches while the refund is pending. Every SQL statement in a batch requires it, up to the one that ends
+ * that state.
+ */
 const refundWaits = (refundId: string) =>
   exists(orm.select({ id: refunds.id }).from(refunds).where(isWaiting(refundId)));
 
 const line = jsonRows<Refund['lines'][number]>(refunds.lines, 'line');
-/** Restocks only line items that were taken from stock. */
+/** Selects line items to restock: only those that were taken from stock. */
 const restockedLines = (refundId: string, condition?: SQL) =>
   and(isWaiting(refundId), line.field('restock'), gt(orderLines.stockTaken, 0), condition);
 const isOfLine = eq(orderLines.id, line.field('lineId'));
@@ -188,7 +191,10 @@ const insertEvent = (
       .where(and(isWaiting(refundId), condition)),
   );
 
-/** Each statement requires the pending state, which the last ends. Returns whether items were restocked. */
+/**
+ * Completes a refund. Each SQL statement requires that the refund is pending; the last one ends that state.
+ * Returns whether items were restocked.
+ */
 export async function finishRefund(
   db: D1Database,
   refund: RefundRecord,
@@ -199,7 +205,7 @@ export async function finishRefund(
   const refundedCents = sql`${orders.refundedCents} + ${amountCents}`;
   const answers = await batch(db, [
     ...restock(refund, now),
-    // A cancelled order's discount code can be used again.
+    // The buyer can use a cancelled order's discount code again.
     ...(cancelsOrder ? returnDiscounts(orderId, refundWaits(id)) : []),
     ...finishGiftCardRefund(id, now),
     orm
@@ -239,7 +245,10 @@ export async function restockedVariants(db: Database, refundId: string): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Releases the claim once the provider has confirmed that nothing was refunded. Returns true only once. */
+/**
+ * Releases a refund's claim once the provider has confirmed that nothing was refunded. Returns true only for
+ * the call that released it.
+ */
 export async function failRefund(
   db: Database,
   { id, orderId }: Pick<RefundRecord, 'id' | 'orderId'>,
@@ -275,7 +284,7 @@ export async function failRefund(
     }),
     orm.update(refunds).set({ status: 'failed', problem }).where(isWaiting(id)),
     recountFulfilment(orderId, now),
-    // The order may be fully fulfilled by now, with only this refund's claim keeping it from completion.
+    // The order may now count as fulfilled, if this refund's claim was all that prevented it.
     orm
       .update(orders)
       .set({ status: 'fulfilled', fulfilledAt: now })

@@ -20,14 +20,14 @@ export interface ReturnedRefund {
 
 const isDone = (id: string) => and(eq(refunds.id, id), eq(refunds.status, 'done'));
 const giftCardCents = centsToGiftCards(refunds);
-/** Refunded money, excluding the gift cards' share. */
+/** Part of the refund that was returned as money, without the gift cards' share. */
 const moneyCents: SQL<number> = sql<number>`(${refunds.amountCents} - ${giftCardCents})`;
 const status = (value: OrderStatus) => sql<OrderStatus>`${value}`;
 
 /**
- * Records that the bank reversed a refund. Restocked items stay in stock, and gift cards keep their share.
- * Every statement requires that the refund is completed; the last one ends that state. Returns true for the
- * call that recorded the reversal.
+ * Records that the bank returned a refund to the store. Restocked items stay in stock, and gift cards keep
+ * their share. Every SQL statement requires that the refund is completed; the last one ends that state.
+ * Returns true for the call that recorded it.
  */
 export async function returnRefund(
   db: D1Database,
@@ -72,7 +72,7 @@ export async function returnRefund(
   return recorded === 1;
 }
 
-/** Revalidates a purchased gift card that the refund cancelled. */
+/** Restores a gift card bought with the order, which the refund had cancelled. */
 function restoreBoughtCard(refundId: string, now: number) {
   const restored = orm
     .select({ id: giftCardLedger.giftCardId })
@@ -102,7 +102,9 @@ function restoreBoughtCard(refundId: string, now: number) {
   ];
 }
 
-/** The gift cards' share stays completed. The rest becomes a separate failed refund. */
+/**
+ * Splits the refund: the gift cards' share stays completed, and the rest becomes a separate failed refund.
+ */
 const endRefund = (id: string, problem: string) => [
   orm.insert(refunds).select(
     orm
@@ -138,7 +140,7 @@ const endRefund = (id: string, problem: string) => [
 export const setRefundPending = (db: Database, id: string, isPending: boolean): Promise<unknown> =>
   run(db, orm.update(refunds).set({ isPending }).where(isDone(id)));
 
-/** Records the failure in the refunds and the timeline, and emails the owner once. */
+/** Records the failed automatic refund in the order's refunds and timeline, and emails the owner once. */
 export async function noteFailedReturn(
   db: D1Database,
   websiteId: string,

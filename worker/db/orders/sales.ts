@@ -35,10 +35,13 @@ export function salesByDay(websiteId: string, currency: CurrencyCode, days: read
     .groupBy(span.field('day'));
 }
 
-/** In every time zone, days start at a multiple of 15 minutes. */
+/** Length of the summed periods. In every time zone, days start at a multiple of 15 minutes. */
 const QUARTER_MS = 15 * MINUTE_MS;
 
-/** Skips orders not updated since `from`, since refunds update their order. */
+/**
+ * Sums refunds by quarter of an hour. Skips orders not updated since `from`, because a refund updates its
+ * order.
+ */
 export function refundsByQuarter(websiteId: string, currency: CurrencyCode, { starts, ends }: Span) {
   const quarter = sql<number>`${refunds.at} / ${literal(QUARTER_MS)}`.as('quarter');
   return orm
@@ -60,7 +63,7 @@ export function refundsByQuarter(websiteId: string, currency: CurrencyCode, { st
     .groupBy(sql`${quarter}`);
 }
 
-/** Excludes donations, which have no product. */
+/** Lists the best-selling products. Excludes donations, which have no product. */
 export const topProducts = (websiteId: string, currency: CurrencyCode, { starts, ends }: Span) =>
   orm
     .select({
@@ -68,7 +71,7 @@ export const topProducts = (websiteId: string, currency: CurrencyCode, { starts,
       title: orderLines.title,
       quantity: sql<number>`sum(${orderLines.quantity})`.as('quantity'),
       revenueCents: sql<number>`sum(${orderLines.totalCents})`.as('revenue_cents'),
-      // max() as the only aggregate makes SQLite take the title from the row with the last sale.
+      // If max() is the only aggregate, SQLite takes the title from the row with the last sale.
       lastPaidAt: max(orders.paidAt).as('last_paid_at'),
     })
     .from(PAID)
@@ -91,7 +94,7 @@ export const topProducts = (websiteId: string, currency: CurrencyCode, { starts,
     )
     .limit(MAX_SALES_PRODUCTS);
 
-/** Takes one index look-up per currency. */
+/** Selects the currencies in which the store has sold. Takes one index look-up per currency. */
 export function currenciesSold(websiteId: string) {
   const entry = jsonEntries<CurrencyCode>(sql`${JSON.stringify(CURRENCY_CODES)}`, 'code');
   const sold = orm
@@ -128,7 +131,7 @@ export interface SalesPeriod {
   websiteId: string;
   timeZone: string;
   currency: CurrencyCode;
-  /** The store's own currency. Always available. */
+  /** Currency of the store. It can always be selected. */
   ownCurrency: CurrencyCode;
   from: string;
   to: string;
@@ -187,7 +190,7 @@ function toSeries(
   }));
 }
 
-/** Merges both sorted lists in a single pass. */
+/** Sums refunds by day. Merges the two sorted lists in a single pass. */
 function refundsByDay(days: readonly DaySpan[], refunded: readonly RefundedQuarter[]): Map<string, number> {
   const byDay = new Map<string, number>();
   let index = 0;

@@ -73,7 +73,9 @@ const endPaidTry = prepared((value: Values<Paid>) =>
   endTry(value.orderId, { status: 'paid' }, value.now, hasOrderStatus(value.orderId, 'paid')),
 );
 
-/** Returns true for the call that marked the order as paid; false if it is already paid or has ended. */
+/**
+ * Marks an order as paid. Returns true for the call that did so; false if it is already paid or has ended.
+ */
 export async function markPaid(
   db: D1Database,
   { id }: Pick<OrderRecord, 'id'>,
@@ -107,8 +109,9 @@ export const markNeedsAction = (
   ]);
 
 /**
- * Returns stock, discounts and the cart once: every statement requires the pending status, which the last one
- * ends. Writes `notice` while the order is pending. Returns true for the call that ended the order.
+ * Ends an unpaid order, and returns its stock, discounts and cart once: every SQL statement requires the
+ * pending status, which the last one ends. `notice` is written while the order is still pending. Returns true
+ * for the call that ended the order.
  */
 export async function releaseOrder(
   db: D1Database,
@@ -185,7 +188,9 @@ const insertReleases = (orderId: string, now: number) =>
       .where(and(isStockTakenBy(orderId), eq(orders.status, 'pending'))),
   );
 
-/** Increments the revision if a returned item was sold out, so that cached pages show it as available. */
+/**
+ * Increments the site's revision if a returned item was sold out, so that cached pages show it as available.
+ */
 function raiseForStock(orderId: string) {
   const website = orm.select({ id: orders.websiteId }).from(orders).where(isPendingOrder(orderId));
   const restocked = orm
@@ -199,7 +204,7 @@ function raiseForStock(orderId: string) {
     .where(and(sql`${websites.id} = ${website}`, exists(restocked)));
 }
 
-/** Records that a pending order's provider could not be reached about the payment. */
+/** Records that the provider could not be reached about a pending order's payment. */
 export const notePaymentUnknown = (orderId: string, now: number) =>
   orm
     .insert(orderEvents)

@@ -13,7 +13,7 @@ export interface PathRow {
   parents: string[];
 }
 
-/** `link` is the path as given; `path` is the stored form. */
+/** Binds paths as rows. `link` is the path as given; `path` is its stored form. */
 export const pathRows = (paths: readonly PathRow[]) => {
   const row = jsonRows(paths, 'link');
   return {
@@ -51,7 +51,7 @@ export function addressesAt(websiteId: string, row: ReturnType<typeof pathRows>)
   };
 }
 
-/** Returns those paths at which visitors can open a page or an item. */
+/** Returns those of the paths at which visitors can open a page or an item. */
 export async function findOpenPaths(
   db: Database,
   websiteId: string,

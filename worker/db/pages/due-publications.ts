@@ -15,11 +15,11 @@ import { orm } from '../orm.ts';
 import type { DueItem, DuePage, DuePublications } from './due-publication.ts';
 import { areItemsDue, arePagesDue } from './publish-statements.ts';
 
-/** Maximum per run. The next run, a minute later, continues. */
+/** Maximum pages per run. The next run, a minute later, continues. */
 const MAX_PAGES = 20;
 const MAX_ITEMS = 100;
 
-/** Logs and skips content that cannot be parsed. */
+/** Finds content whose publication time has come. Logs and skips content that cannot be parsed. */
 export async function findDuePublications(db: Database, now: number): Promise<DuePublications[]> {
   const pageOfItem = orm
     .select({ path: pages.path })
@@ -103,7 +103,7 @@ function toDueItem(
     title: row.title,
     path: row.pagePath === null ? null : `${row.pagePath === '/' ? '' : row.pagePath}/${row.urlId}`,
     text: itemSearchText(item),
-    // Only the video depends on sections. The rest of the summary was written with the item.
+    // Only the summary's video depends on the sections. The rest was written with the item.
     summary: JSON.stringify({ ...JSON.parse(row.summary), video: summarizeItem(item).video }),
   };
 }

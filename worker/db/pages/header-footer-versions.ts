@@ -19,8 +19,8 @@ interface By {
 }
 
 /**
- * The first statement changes no row if the draft is outdated. Before the first version, also stores the
- * previous state.
+ * Builds SQL statements that publish the header and footer. The first changes no row if the draft is
+ * outdated. Before the first version, also stores the previous state.
  */
 export function headerFooterStatements(
   websiteId: string,
@@ -81,7 +81,7 @@ export function headerFooterStatements(
   ];
 }
 
-/** Merges parts into the stored settings. Null removes a part. */
+/** Returns SQL that merges parts into the stored site settings. Null removes a part. */
 const setParts = (parts: Partial<SiteParts>): SQL =>
   Object.entries(parts).reduce(
     (settings, [key, value]) =>
@@ -91,7 +91,7 @@ const setParts = (parts: Partial<SiteParts>): SQL =>
     sql`${websites.settings}`,
   );
 
-/** Keeps the newest versions and the first one. */
+/** Deletes old versions, except the newest ones and the first one. */
 function dropOldRevisions(websiteId: string): Statement {
   const newer = aliasedTable(revisions, 'newer');
   const older = aliasedTable(revisions, 'older');

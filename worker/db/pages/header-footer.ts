@@ -49,7 +49,10 @@ export const isAtVersion = (websiteId: string, version: number) =>
       .where(and(eq(siteHeaderFooter.websiteId, websiteId), eq(siteHeaderFooter.version, version))),
   );
 
-/** Returns false if the draft is outdated. Deletes a draft that equals the published version. */
+/**
+ * Saves a draft of the header and footer. Returns false if the draft is outdated. Deletes a draft that equals
+ * the published version.
+ */
 export async function saveHeaderFooterDraft(
   db: Database,
   websiteId: string,

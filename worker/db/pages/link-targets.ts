@@ -14,7 +14,10 @@ const FILE_ID = /^\/s\/([^/]+)\//;
 
 const isDraft = (condition: SQL | undefined) => sql<number>`not coalesce(${condition}, 0)`.as('is_draft');
 
-/** Searches for words in names, in one batch. `path` selects the current target. */
+/**
+ * Searches for pages and items by words in their names, in one batch. `path` selects the link's current
+ * target.
+ */
 export async function findLinkTargets(
   db: Database,
   websiteId: string,

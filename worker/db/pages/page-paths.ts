@@ -25,7 +25,7 @@ export async function findPagePath(db: Database, websiteId: string, id: string):
   return (await first(db, ofPage.unionAll(ofItem).limit(1)))?.path ?? null;
 }
 
-/** Returns those path prefixes (`/de`) at or below which the site has a page. */
+/** Returns those of the path prefixes (such as `/de`) at or below which the site has a page. */
 export async function findPathsInUse(
   db: Database,
   websiteId: string,

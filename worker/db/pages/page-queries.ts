@@ -30,7 +30,7 @@ export const pagesAt = preparedBy((kind: Kind, value: Values<ItemPlace>) => {
     .where(
       and(
         eq(pages.websiteId, value.websiteId),
-        // An `or` over two columns would read all of the site's pages.
+        // With `or` over two columns, SQLite would read all of the site's pages.
         sql`${pages.path} in (${value.path}, ${listPathAt(value)})`,
         kind === 'draft' ? isNull(pages.deletedAt) : isPagePublic(pages),
       ),
@@ -94,7 +94,7 @@ export const neighboursAt = prepared((value: Values<ItemPlace>) => {
     .unionAll(orm.select().from(neighbour('next')));
 });
 
-/** Includes the path of a public page listing each product. */
+/** Finds related products, each with the path of a public page that lists it. */
 export const relatedAt = prepared((value: Values<ItemPlace>) => {
   const product = aliasedTable(items, 'product');
   const listPath = orm
@@ -176,7 +176,8 @@ export const childrenAt = prepared((value: Values<ItemPlace>) => {
     .where(
       and(
         eq(pages.websiteId, value.websiteId),
-        // Match every path that starts with the folder's and a slash: '0' follows '/' in ASCII.
+        // Matches every path that starts with the folder's path and a slash, because '0' follows '/' in
+        // ASCII.
         sql`${pages.path} > ${value.path} || '/' and ${pages.path} < ${value.path} || '0'`,
         isPageListed(pages),
         exists(isFolder),

@@ -54,7 +54,7 @@ export async function insertPage(db: Database, page: NewPage, now: number): Prom
   await batch(db, newPageStatements(page, now));
 }
 
-/** `condition` skips the sources if the draft was not saved. */
+/** Replaces the item sources of a page's draft. `condition` prevents this if the draft was not saved. */
 function draftSources(pageId: string, content: PageContent, condition?: SQL): Statement[] {
   const { table, field } = jsonRows<PageSource>(sourcesOf(content));
   return [
@@ -85,7 +85,7 @@ export interface DraftSave {
   version: number;
   content: PageContent;
   accountId: string;
-  /** Whether the content equals the published content, so that the draft leaves nothing to publish. */
+  /** Whether the content equals the published content, so that there is nothing to publish. */
   isAsPublished?: boolean;
 }
 
@@ -95,7 +95,7 @@ const isAtVersion = (websiteId: string, { id, version }: { id: string; version: 
 const isNow = (condition: SQL | undefined) =>
   exists(orm.select({ id: pages.id }).from(pages).where(condition));
 
-/** Writes nothing and returns null if another request has saved the page. */
+/** Saves a page's draft. Writes nothing and returns null if another request has saved the page. */
 export async function saveDraft(db: Database, save: DraftSave, now: number): Promise<PageDetail | null> {
   const isSaved = isNow(
     and(eq(pages.id, save.id), eq(pages.version, save.version + 1), eq(pages.updatedAt, now)),
@@ -121,7 +121,10 @@ export async function saveDraft(db: Database, save: DraftSave, now: number): Pro
   return changed[0] === 1 && row ? toDetail(row) : null;
 }
 
-/** Reuses the statements for scheduled pages. Returns false if the version is outdated. */
+/**
+ * Publishes a page with the SQL statements that also publish scheduled pages. Returns false if the version is
+ * outdated.
+ */
 export async function publishPage(
   db: Database,
   page: PageDetail,
@@ -168,7 +171,10 @@ export async function moveStatus(db: Database, move: StatusMove, now: number): P
   return moved > 0;
 }
 
-/** Null `publishOn` unschedules the draft. Returns false for outdated versions and unpublished pages. */
+/**
+ * Schedules a draft's publication. Null `publishOn` cancels it. Returns false if the version is outdated or
+ * the page is unpublished.
+ */
 export async function scheduleChanges(
   db: Database,
   page: { websiteId: string; id: string; version: number; publishOn: number | null },
@@ -208,7 +214,10 @@ export interface PageSettings {
   passwordHash: string | null | undefined;
 }
 
-/** A new password or access type locks the page again for visitors who had unlocked it. */
+/**
+ * Saves a page's settings. A new password or access type locks the page again for visitors who had unlocked
+ * it.
+ */
 export async function savePageSettings(
   db: Database,
   page: PageDetail,
@@ -221,7 +230,8 @@ export async function savePageSettings(
     .select({ id: memberAreas.id })
     .from(memberAreas)
     .where(and(eq(memberAreas.id, areaId ?? ''), eq(memberAreas.websiteId, websiteId)));
-  // Require the values that were read in unchanged fields, so that concurrent changes are not overwritten.
+  // Fields that this request does not change must still have the values that were read, so that concurrent
+  // changes are not overwritten.
   const asRead = and(
     eq(pages.id, page.id),
     eq(pages.websiteId, websiteId),

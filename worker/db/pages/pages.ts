@@ -13,7 +13,7 @@ import { toAccessKind } from '../shared/page-record.ts';
 const MAX_PAGES = 1000;
 const MAX_REVISIONS = 50;
 
-/** Whether there are changes to publish. Compares content only if the versions differ. */
+/** Whether the page has unpublished changes. Compares the content only if the versions differ. */
 const isChanged = sql<number>`(${pages.published} is null
   or (${pages.publishedVersion} is not ${pages.version} and ${pages.draft} is not ${pages.published}))`;
 
@@ -120,7 +120,7 @@ export async function findWithPublished(
   return row ? { page: toDetail(row), published: stored?.published ?? null } : null;
 }
 
-/** Tries `base`, `base-2`, `base-3` … */
+/** Returns the first free path of `base`, `base-2`, `base-3` … */
 export async function freePath(db: Database, websiteId: string, base: string): Promise<string> {
   const rows = await all(
     db,
@@ -131,7 +131,7 @@ export async function freePath(db: Database, websiteId: string, base: string): P
         and(
           eq(pages.websiteId, websiteId),
           isNull(pages.deletedAt),
-          // Match every path that starts with the base and a dash: '.' follows '-' in ASCII.
+          // Matches every path that starts with the base and a hyphen, because '.' follows '-' in ASCII.
           or(eq(pages.path, base), and(gt(pages.path, `${base}-`), lt(pages.path, `${base}.`))),
         ),
       ),

@@ -1,6 +1,6 @@
 import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 
-/** Parts of a response in addition to the page itself. Each takes one or a few queries. */
+/** Parts of a page's data other than the page itself. Each takes one or a few queries. */
 const PARTS = [
   'blockItems',
   'forms',
@@ -17,7 +17,10 @@ export type PathParts = ReadonlySet<PathPart>;
 
 export const EVERY_PART: PathParts = new Set(PARTS);
 
-/** Keys ending in this word refer to forms. Other text that contains it only costs an empty query. */
+/**
+ * Matches content that may refer to a form, because the keys that do so end in this word. Other text that
+ * contains the word costs only a query without results.
+ */
 const MAY_NAME_FORM = /form/i;
 
 export const listPageParts = (page: {
@@ -48,7 +51,7 @@ export const listItemParts = (item: {
       : []),
   ]);
 
-/** The home page has no parent and usually lists no items. */
+/** Parts that most home pages need. A home page has no parent and usually lists no items. */
 const OF_MOST_HOME_PAGES: PathParts = new Set(['blockItems', 'forms']);
 export const NO_PARTS: PathParts = new Set();
 export const PARTS_OF_NOTHING: PathParts = new Set(['item', 'redirect']);
@@ -57,26 +60,32 @@ const MAX_PATHS = 5_000;
 const partsByPath = new Map<string, PathParts>();
 
 const place = (websiteId: string, path: string) => `${websiteId} ${path}`;
-/** Items in the same list need the same parts. Null at the top level, where most paths are pages. */
+/**
+ * Returns the key of the list to which a path belongs, since items of the same list need the same parts. Null
+ * at the top level, where most paths are pages.
+ */
 const toListKey = (websiteId: string, path: string): string | null => {
   const cut = path.lastIndexOf('/');
   return cut > 0 ? place(websiteId, `${path.slice(0, cut)}/*`) : null;
 };
 
 /**
- * Returns the parts last needed by the path or an item in the same list, or all parts for an unknown path. If
- * the guess was insufficient (`covers`), a second read adds the missing parts.
+ * Returns the parts that the path, or an item of the same list, needed last. Returns all parts for an unknown
+ * path. If parts were missing (`covers`), a second read adds them.
  */
 export const guessParts = (websiteId: string, path: string): PathParts =>
   partsByPath.get(place(websiteId, path)) ??
   partsByPath.get(toListKey(websiteId, path) ?? '') ??
   (path === '/' ? OF_MOST_HOME_PAGES : EVERY_PART);
 
-/** Call it only for paths with a page or an item, whose number visitors cannot increase. */
+/**
+ * Remembers the parts that a path needed. Call it only for paths with a page or an item, because visitors
+ * could request any number of other paths.
+ */
 export function rememberParts(websiteId: string, path: string, parts: PathParts): void {
   if (partsByPath.size >= MAX_PATHS) partsByPath.clear();
   partsByPath.set(place(websiteId, path), parts);
-  // Another item's path may turn out to be a page or an old path.
+  // Another path in the same list may turn out to be a page or an old path.
   const beside = parts.has('item') ? toListKey(websiteId, path) : null;
   if (beside !== null) partsByPath.set(beside, new Set([...parts, 'redirect']));
 }

@@ -11,7 +11,10 @@ import { orm } from '../orm.ts';
 import { isPagePublic } from '../rules/visibility.ts';
 import { addressesAt, pathRows } from './addresses-at.ts';
 
-/** Uses one batch. A page that is for members or has a password counts as existing. */
+/**
+ * Reads, in one batch, what is checked before publishing. A page with a password or for members counts as
+ * existing.
+ */
 export async function findPublishFacts(
   db: Database,
   websiteId: string,
@@ -51,7 +54,7 @@ const listAncestors = (path: string): string[] =>
     .slice(1, -1)
     .map((_, index, segments) => `/${segments.slice(0, index + 1).join('/')}`);
 
-/** Follows redirects from moved content. */
+/** Selects the state of each link's target. Follows redirects from moved content. */
 export function linksWithState(websiteId: string, links: readonly string[]) {
   const row = pathRows(
     links.map((link) => ({ link, path: canonicalPath(link), parents: listParents(canonicalPath(link)) })),

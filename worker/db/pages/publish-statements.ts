@@ -28,20 +28,26 @@ import { orm } from '../orm.ts';
 import { searchIndex } from '../shared/search-table.ts';
 import type { DueItem, DuePage, DuePublications } from './due-publication.ts';
 
-/** Published content may have a scheduled draft. */
+/** Statuses of content that may be due, since published content may have a scheduled draft. */
 const DUE_STATUSES = [ITEM_STATUS.published, ITEM_STATUS.scheduled];
 export const arePagesDue = (now: number) =>
   and(inArray(pages.status, DUE_STATUSES), lte(pages.publishOn, now), isNull(pages.deletedAt));
 export const areItemsDue = (now: number) =>
   and(inArray(items.status, DUE_STATUSES), lte(items.publishOn, now), isNull(items.deletedAt));
 
-/** Part of a batch that ends by incrementing the site's revision. Idempotent. */
+/**
+ * Builds SQL statements that publish due content, for a batch that ends by incrementing the site's revision.
+ * Idempotent.
+ */
 export const publishStatements = (due: DuePublications, now: number): Statement[] => [
   ...(due.pages.length > 0 ? pageStatements(due.websiteId, due.pages, now) : []),
   ...(due.items.length > 0 ? itemStatements(due.websiteId, due.items, now) : []),
 ];
 
-/** Selects rows that are still due and unchanged, so a page just edited or unscheduled is skipped. */
+/**
+ * Selects rows that are still due and unchanged, so that a page that was just edited or unscheduled is
+ * skipped.
+ */
 function selectDuePages(websiteId: string, rows: readonly DuePage[], now: number) {
   const { table, field } = jsonRows(rows.map(({ id, version }) => ({ id, version })));
   return orm
@@ -122,7 +128,10 @@ function pageStatements(websiteId: string, due: readonly DuePage[], now: number)
   ];
 }
 
-/** Stores a first version for pages that an archive, a seed or an earlier release published without one. */
+/**
+ * Stores a first version of pages that an archive, sample content or an earlier release published without
+ * one.
+ */
 function keepOriginals(isDue: SQL, now: number): Statement {
   const kept = orm
     .select({ id: pageRevisions.id })
@@ -144,7 +153,7 @@ function keepOriginals(isDue: SQL, now: number): Statement {
   );
 }
 
-/** Keeps the newest versions and the first one. */
+/** Deletes old versions, except the newest ones and the first one. */
 function dropOldRevisions(isDue: SQL): Statement {
   const newer = aliasedTable(pageRevisions, 'newer');
   const older = aliasedTable(pageRevisions, 'older');
@@ -162,10 +171,13 @@ function dropOldRevisions(isDue: SQL): Statement {
     .where(and(isDue, gte(sql`${countOfNewer}`, MAX_PAGE_REVISIONS - 1), exists(anyOlder)));
 }
 
-/** The item's content with any draft applied, which stores the text as sections. */
+/** Content of the item once published. A draft replaces the body by sections. */
 const CONTENT_TO_COME = sql`iif(${items.draft} is null, ${items.content}, json_set(${items.content}, '$.body', json('[]'), '$.sections', json(${items.draft})))`;
 
-/** Keeps sort keys, since they derive from the same time (domain/collections/list-query.ts). */
+/**
+ * Publishes due items. Keeps their sort keys, since these derive from the same time
+ * (domain/collections/list-query.ts).
+ */
 function itemStatements(websiteId: string, due: readonly DueItem[], now: number): Statement[] {
   const stillDue = selectDueItems(websiteId, due, now);
   const { table, field } = jsonRows(due);

@@ -59,7 +59,7 @@ import {
 
 export interface PageQuery extends ListQuery, ListPlace {
   kind: Kind;
-  /** Requested language, or '' for the site's own; undefined for a site without translations. */
+  /** Requested language, or '' for the site's own language; undefined for a site without translations. */
   language?: string | undefined;
 }
 
@@ -69,7 +69,7 @@ export interface Found {
   listing: Listing | null;
   item: {
     item: Item;
-    /** Undefined for visitors, products and lessons. */
+    /** Version of the page or item; undefined for visitors, products and lessons. */
     version: number | undefined;
     page: PageRecord;
     previous: ItemSummary | null;
@@ -78,7 +78,7 @@ export interface Found {
     gallery: ItemSummary[];
     reviews: ProductReviews;
   } | null;
-  /** `isCurrent` is true if visitors can open the target page or item. */
+  /** Redirect at the path. `isCurrent` is true if visitors can open the target page or item. */
   redirect: { to: string; status: 301 | 302; isCurrent: boolean } | null;
   itemsByBlock: Map<string, ItemSummary[]>;
   forms: ReadonlyMap<string, RenderedForm>;
@@ -90,7 +90,7 @@ const readCollection = rememberStored((json) => collectionSchema.parse(json));
 const readItem = rememberStored((json) => toItem(json as WholeRow));
 const readSections = rememberStored((json) => itemSchema.shape.sections.parse(json));
 
-/** Additional reads that depend on a page's or item's content. `plan` is synchronous. */
+/** Additional reads that depend on the content of a page or item. `plan` is synchronous. */
 export interface ExtraReads<Answer> {
   plan: (subject: Subject) => {
     statements: readonly Statement[];
@@ -105,12 +105,18 @@ export interface Subject {
   accessKind: PageRecord['accessKind'];
 }
 
-/** Takes one D1 batch, or two if the guessed parts were insufficient (`guessParts`). */
+/**
+ * Finds the page or item at a path. Takes one D1 batch, or two if parts were missing from the first
+ * (`guessParts`).
+ */
 export async function findPage(db: Reader, query: PageQuery): Promise<Found> {
   return (await findPageWithReads(db, query, NO_EXTRA_READS)).found;
 }
 
-/** Also reads data for blocks and comments. Returns null if there is no page or item at the path. */
+/**
+ * Finds the page or item at a path, with the data of its blocks and its comments. Returns null if there is
+ * none.
+ */
 export async function findPageWithReads<Answer>(
   db: Reader,
   query: PageQuery,
@@ -141,7 +147,10 @@ export async function findPageWithReads<Answer>(
 
 const NO_EXTRA_READS: ExtraReads<null> = { plan: () => ({ statements: [], read: () => null }) };
 
-/** Subjects by path, so that the next request includes their additional reads in its batch. */
+/**
+ * Subjects of the additional reads, by path, so that the next request can include these reads in its first
+ * batch.
+ */
 const subjects = new Map<string, Subject>();
 const MAX_SUBJECTS = 100;
 
@@ -165,7 +174,7 @@ const isSame = (one: Subject, other: Subject): boolean =>
   one.collection === other.collection &&
   one.accessKind === other.accessKind;
 
-/** Permanent links contain a page's or item's id (domain/links/permanent-link.ts). */
+/** Redirects a permanent link, which contains the id of a page or item (domain/links/permanent-link.ts). */
 async function followLink(db: Reader, { websiteId, path }: PageQuery, found: Found): Promise<Found> {
   const id = found.redirect ? null : findLinkedId(path);
   if (id === null) return found;
@@ -323,7 +332,7 @@ const toBlockContent = (
   forms: new Map(forms.map((row) => [row.id, toRenderedForm(row)])),
 });
 
-/** In the owner's view, applies the draft and returns the text as sections. */
+/** Converts an item. For the owner, applies the draft and returns the text as sections. */
 function toItemView(
   query: PageQuery,
   row: WholeRow & { draft: string | null; version: number },

@@ -9,7 +9,10 @@ import { selectOwnPath } from '../translations/paths.ts';
 
 const MAX_ADDRESSES = 50_000;
 
-/** Selects pages for search engines: published, public, not hidden, not in collections of `hidden` types. */
+/**
+ * Selects pages for search engines: published, public, not hidden, and not in collections of the types in
+ * `hidden`.
+ */
 export function publicAddresses(
   db: Reader,
   websiteId: string,
@@ -42,7 +45,7 @@ export function publicAddresses(
   return all(db, ofPages.unionAll(ofItems).limit(MAX_ADDRESSES));
 }
 
-/** Lists the published translations of pages and items, with their own paths. */
+/** Lists the published translations of pages and items, with the path of each. */
 export async function findAlternates(
   db: Reader,
   websiteId: string,

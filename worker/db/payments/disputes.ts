@@ -35,14 +35,14 @@ export const selectOrderDisputes = (orderId: string) =>
     .where(eq(disputes.orderId, orderId))
     .orderBy(disputes.openedAt, disputes.id);
 
-/** `id` is the same in every report about a dispute. */
+/** A dispute to record. Every report about a dispute has the same `id`. */
 export interface NotedDispute {
   id: string;
   dispute: ProviderDispute;
   now: number;
 }
 
-/** Counts the entire payment as disputed if the dispute's currency is unknown. */
+/** Returns the disputed amount: the entire payment if the dispute's currency is unknown. */
 const disputedAmount = (
   { amountCents, currency }: ProviderDispute,
   payment: PaidPayment,
@@ -51,7 +51,10 @@ const disputedAmount = (
     ? { amountCents, currency }
     : { amountCents: payment.amountCents, currency: payment.currency };
 
-/** Adds a timeline entry for each new state. The later of two provider responses takes precedence. */
+/**
+ * Builds SQL statements that record a dispute, with a timeline entry for each new state. If two responses of
+ * the provider differ, the later one is kept.
+ */
 export function recordDispute(payment: PaidPayment, { id, dispute, now }: NotedDispute) {
   const { status } = dispute;
   const { amountCents, currency } = disputedAmount(dispute, payment);

@@ -21,7 +21,7 @@ export interface PaidPayment {
   ref: string;
   amountCents: number;
   currency: CurrencyCode;
-  /** Amount refunded or claimed by a refund in progress. */
+  /** Amount of the payment that was refunded or is claimed by a refund in progress, in minor units. */
   refundedCents: number;
 }
 
@@ -83,7 +83,10 @@ export async function listRecordedRefunds(
   return rows;
 }
 
-/** Matches paid orders, and orders cancelled by a refund that later failed, which still owe the money. */
+/**
+ * Matches paid orders, and orders cancelled with a refund that later failed, because the buyer still has to
+ * get that money.
+ */
 export const isRefundable = () =>
   or(
     orderMayBecome(orders, 'refunded'),
@@ -113,8 +116,9 @@ const outsideKey = ({ by, ref }: Pick<OutsideRefund, 'by' | 'ref'>) => `${by}-${
 const status = (value: OrderStatus) => sql<OrderStatus>`${value}`;
 
 /**
- * Records a refund without items once. Records nothing if the order is not paid, or if the refund exceeds the
- * amount not claimed by refunds in progress. Returns true for the call that recorded it.
+ * Records a refund that was made outside Sitewright, once and without items. Records nothing if the order is
+ * not paid, or if the refund exceeds the amount not claimed by refunds in progress. Returns true for the call
+ * that recorded it.
  */
 export async function insertOutsideRefund(
   db: Database,
@@ -123,7 +127,7 @@ export async function insertOutsideRefund(
 ): Promise<boolean> {
   const { id, amountCents, now } = refund;
   const isMine = exists(orm.select({ id: refunds.id }).from(refunds).where(eq(refunds.id, id)));
-  // A dispute has its own timeline entry.
+  // A dispute has its own timeline entry, so the refund needs none.
   const isTold = exists(
     orm
       .select({ id: refunds.id })
@@ -192,13 +196,14 @@ export async function insertOutsideRefund(
     ]);
     return inserted > 0;
   } catch (error) {
-    // A refund in progress claims the money. The provider will reject it, and then this one is recorded.
+    // A refund in progress claims the money. The provider will reject that refund, and then this one is
+    // recorded.
     if (failedConstraint(error).includes('payments_refunded')) return false;
     throw error;
   }
 }
 
-/** Deletes the refund recorded for a dispute if the money was returned. */
+/** Deletes the refund recorded for a dispute if the bank returned the money to the store. */
 export const returnDisputed = (
   db: Database,
   { id: paymentId, orderId }: PaidPayment,

@@ -3,7 +3,10 @@ import { paymentEvents } from '#schema/tables/payments.ts';
 import { type Database, first, run } from '../database.ts';
 import { orm } from '../orm.ts';
 
-/** Each site has its own provider account, so event ids from different sites can collide. */
+/**
+ * Returns a unique event id. Each site has its own provider account, so event ids of different sites can be
+ * equal.
+ */
 const siteEventId = (websiteId: string, eventId: string) => `${websiteId}:${eventId}`;
 
 export async function isRecordedEvent(

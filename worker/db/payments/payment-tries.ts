@@ -14,7 +14,10 @@ export interface Try {
   cartHash: string;
   ipHash: string;
 }
-/** `since` is the start of the window. Attempts opened before `openSince` count as ended. */
+/**
+ * `since` is the start of the window, in epoch milliseconds. Attempts that started before `openSince` count
+ * as ended.
+ */
 type JudgedTry = Try & { since: number; openSince: number };
 
 const countTries = (status: PaymentTryStatus, condition?: SQL) =>
@@ -31,7 +34,7 @@ const isRecent = (
     ne(paymentTries.key, value.key),
   );
 
-/** Counts recent attempts by other submissions, by IP address and by cart, in one row. */
+/** Counts recent attempts of other submissions, by IP address and by cart, in one row. */
 function recentTries(value: Values<JudgedTry>) {
   const byAddress = orm
     .select({
@@ -121,8 +124,8 @@ const insertTry = prepared((value: Values<JudgedTry & TryLimits & { now: number 
 const selectRecentTries = prepared((value: Values<JudgedTry>) => recentTries(value));
 
 /**
- * Records an attempt in a single statement, so that concurrent attempts cannot exceed the limit on declines.
- * The second statement returns the counts for judgeAttempt().
+ * Records a payment attempt in a single SQL statement, so that concurrent attempts cannot exceed the limit on
+ * declines. The second statement returns the counts for judgeAttempt().
  */
 export function openTry(one: Try, hasProved: boolean, now: number): [BoundQuery, BoundQuery<Tries[]>] {
   const { address, cart, unanswered, windowMs, openMs } = TRY_RULES;
@@ -140,7 +143,10 @@ export function openTry(one: Try, hasProved: boolean, now: number): [BoundQuery,
   ];
 }
 
-/** Keeps the row, since the same key may be reused with another body, whose result must still find it. */
+/**
+ * Ends an attempt without a result. Keeps its row, since the same key may be used again with another body,
+ * whose result is recorded in that row.
+ */
 export const closeTry = ({ websiteId, key }: Pick<Try, 'websiteId' | 'key'>, openedAt: number) =>
   orm
     .update(paymentTries)
@@ -154,13 +160,19 @@ export const closeTry = ({ websiteId, key }: Pick<Try, 'websiteId' | 'key'>, ope
       ),
     );
 
-/** `declined` contains the provider's reason, or null if an order ends without a result for its card. */
+/**
+ * Result of a payment attempt. `declined` contains the provider's reason, or null if the order ended without
+ * a result for the card.
+ */
 export type TryEnding =
   | { status: 'paid' }
   | { status: 'waiting' }
   | { status: 'declined'; declineCode: string | null };
 
-/** Runs for every source of results: the buyer's request, a webhook, the bank's redirect, or the sweep. */
+/**
+ * Records an attempt's result, whatever reports it: the buyer's request, a webhook, the bank's redirect, or
+ * the scheduled job for open orders.
+ */
 export function endTry(
   orderId: string | Placeholder,
   ending: TryEnding,
@@ -179,7 +191,7 @@ export function endTry(
       .where(and(isOfOrder, from, condition));
   if (ending.status === 'paid') return set({ status: 'paid', at }, ne(paymentTries.status, 'paid'));
   if (ending.status === 'waiting') return set({ status: 'waiting', at }, eq(paymentTries.status, 'open'));
-  // The buyer abandoned the bank's authentication, so nothing was declined.
+  // The buyer abandoned the bank's authentication, so the card was not declined.
   if (ending.declineCode === null) return set({ status: 'waiting' }, eq(paymentTries.status, 'open'));
   return isCardDecline(ending.declineCode)
     ? set({ status: 'declined', at })

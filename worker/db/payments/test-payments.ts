@@ -14,7 +14,7 @@ const {
 } = getTableColumns(testPayments);
 
 type Row = Pick<typeof testPayments.$inferSelect, keyof typeof COLUMNS>;
-/** `keptMethod` is '' if no card was saved. */
+/** A payment with the test provider. `keptMethod` is '' if no card was saved. */
 export interface TestPayment extends Omit<Row, 'declineCode'> {
   declineCode: DeclineCode | null;
 }
@@ -64,7 +64,10 @@ const paymentByKey = prepared((value: Values<{ websiteId: string; key: string }>
     .where(and(eq(testPayments.key, value.key), eq(testPayments.websiteId, value.websiteId))),
 );
 
-/** Returns the existing payment if its key was already used. Takes one round trip. */
+/**
+ * Inserts a test payment, or returns the existing one if its key was already used. Takes one database round
+ * trip.
+ */
 export async function insertTestPayment(
   db: Database,
   payment: NewTestPayment,
@@ -131,10 +134,13 @@ export const cancelTestPayment = (db: Database, websiteId: string, key: string):
       .where(and(isPayment(websiteId, { key }), inArray(testPayments.status, ['needs-action', 'held']))),
   );
 
-/** Amounts by the refund's key. */
+/** Refunded amounts, in minor units, by the refund's key. */
 const refund = jsonEntries<number>(testPayments.refunds, 'refund');
 
-/** Refunds once per key, and never more than was paid. Returns true if the refund exists, new or old. */
+/**
+ * Refunds once per key, and never more than was paid. Returns true if the refund exists, whether this call
+ * created it or an earlier one.
+ */
 export async function refundTestPayment(
   db: Database,
   websiteId: string,

@@ -22,7 +22,7 @@ export interface BlockProducts {
 type BlockValue = ReturnType<typeof productBlock.schema.parse>;
 
 const listPath = (websiteId: string) => openListPath(websiteId, items.collectionId);
-/** Requires a public product on a page that is open to all visitors. */
+/** Matches public products on a page that is open to all visitors. */
 const isOpen = (websiteId: string, ids: readonly string[]) =>
   and(
     isOneOf(items.id, ids),
@@ -74,7 +74,7 @@ function select({ view, productIds }: BlockValue, { id }: BlockSite) {
 
 const toHref = (path: string, urlId: string) => `${path === '/' ? '' : path}/${urlId}`;
 
-/** Keeps the owner's order. Omits products that visitors cannot open. */
+/** Reads the products of a block, in the owner's order. Omits products that visitors cannot open. */
 export const productData = defineBlockData(productBlock, {
   select,
   toData: ([rows, shownForms], { productIds }): BlockProducts => {

@@ -14,7 +14,7 @@ import { type Cursor, UNCOUNTED } from './product-list.ts';
 export const VARIANTS_PER_PAGE = 100;
 export const MOVEMENTS_PER_PAGE = 50;
 
-/** Only physical products and services have stock (A4.15). */
+/** Matches variants with stock. Only physical products and services have stock (A4.15). */
 const isCounted = (websiteId: string) =>
   and(
     eq(productVariants.websiteId, websiteId),
@@ -32,7 +32,10 @@ const stockCondition = (stock: InventoryQuery['stock'], threshold: number): SQL 
   return stock === 'unlimited' ? eq(productVariants.unlimited, true) : undefined;
 };
 
-/** A single cursor value. Variants of a product stay together, in the owner's order. */
+/**
+ * Sort keys. Each is one value, for the cursor, and keeps the variants of a product together, in the owner's
+ * order.
+ */
 const SORT_VALUE: Readonly<Record<InventoryQuery['sort'], SQL<string | number>>> = {
   title: sql<string>`lower(${items.title}) || char(9) || ${items.id} || printf('%05d', ${productVariants.position})`,
   stock: sql<number>`iif(${productVariants.unlimited} = 1, ${literal(UNCOUNTED)}, ${productVariants.qtyInStock})`,
@@ -58,7 +61,10 @@ export interface InventoryPage {
 const countIf = (condition: SQL | undefined, name: string) =>
   sql<number>`coalesce(sum(${condition}), 0)`.as(name);
 
-/** Takes one round trip. Counts of low and sold-out variants cover the entire store. */
+/**
+ * Lists the inventory in one database round trip. The numbers of low and sold-out variants cover the entire
+ * store.
+ */
 export async function listInventory(
   db: Database,
   websiteId: string,
@@ -117,7 +123,10 @@ export async function listInventoryAfter(
   return rows;
 }
 
-/** Returns null for another site's variant. `after` is the previous page's last entry. */
+/**
+ * Finds a variant's stock history. Returns null for another site's variant. `after` is the last entry of the
+ * previous page.
+ */
 export async function findStockHistory(
   db: Database,
   websiteId: string,

@@ -15,11 +15,11 @@ import { isItemPublic, isPageListed } from '../rules/visibility.ts';
 interface Store {
   websiteId: string;
   currency: CurrencyCode;
-  /** Calendar year, such as 2026. */
+  /** Calendar year, such as 2026, for which sales are counted. */
   year: string;
 }
 
-/** Some of the best-selling products may be sold out or unpublished. */
+/** Number of best-selling products read. Some of them may be sold out or unpublished. */
 const CANDIDATES = 24;
 
 const selectBest = prepared((value: Values<Store>) => {
@@ -46,7 +46,7 @@ const selectBest = prepared((value: Values<Store>) => {
     .orderBy(desc(best.totalCents));
 });
 
-/** Reads the products of one store page, because an index orders these by date. */
+/** Selects the newest products of one store page, because the index by date covers a single page. */
 const selectNewest = prepared((value: Values<Store>) => {
   const store = orm
     .select({ id: collections.id })

@@ -11,7 +11,10 @@ import { raiseSiteRevision } from '../shared/revision.ts';
 import type { StoredProduct } from './product-rows.ts';
 import { freeUrlId } from './product-writes.ts';
 
-/** Moves products to the trash for 30 days and returns their number. A prefix frees their paths and SKUs. */
+/**
+ * Moves products to the trash for 30 days, and returns how many. A prefix is added to their URLs and SKUs, so
+ * that other products can use those.
+ */
 export async function binProducts(
   db: Database,
   websiteId: string,
@@ -31,7 +34,7 @@ export async function binProducts(
   return binned.length;
 }
 
-/** Restores a product as hidden, at its old or the next free path. Returns any conflict. */
+/** Restores a product as hidden, at its old path or the next free one. Returns any conflict. */
 export const restoreProduct = (
   db: Database,
   websiteId: string,

@@ -11,7 +11,10 @@ const CHUNK = 50;
 
 export const CHANGED_MEANWHILE = 'Someone else changed it at the same time.';
 
-/** Writes about fifty products per batch. A product changed in the meantime does not block the others. */
+/**
+ * Changes products, about fifty per batch. A product that another request has just changed does not block the
+ * others.
+ */
 export async function changeProducts(
   env: Env,
   ids: readonly string[],

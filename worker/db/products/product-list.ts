@@ -31,7 +31,7 @@ import { orm } from '../orm.ts';
 import { PRODUCT_COLUMNS, type StoredProduct, toProductSummary, toStoredProduct } from './product-rows.ts';
 
 export const PRODUCTS_PER_PAGE = 50;
-/** Higher than any stock, so unlimited products and variants come last. */
+/** Sort key of unlimited products and variants. It is higher than any stock, so that they come last. */
 export const UNCOUNTED = 1_000_000_001;
 
 const hasVariant = (condition: SQL | undefined) =>
@@ -45,7 +45,7 @@ const STOCK_QUANTITY = sql<number>`coalesce(${orm
   .select({ pieces: sql`sum(${productVariants.qtyInStock})` })
   .from(productVariants)
   .where(eq(productVariants.itemId, items.id))}, 0)`;
-/** Only physical products and services can sell out (A4.15). */
+/** Matches products that can sell out: only physical products and services do (A4.15). */
 const IS_COUNTED = sql`${inArray(jsonField<number>(items.summary, '$.productType'), [...COUNTED_TYPES])}
   and ${not(hasVariant(eq(productVariants.unlimited, true)))}`;
 const LOW_STOCK = sql`coalesce(${orm
@@ -130,7 +130,7 @@ export async function listProducts(
   };
 }
 
-/** Keeps the order of `ids`. Omits other sites' products. */
+/** Returns products in the order of `ids`. Omits products of other sites. */
 export async function listProductsById(
   db: Database,
   websiteId: string,

@@ -50,7 +50,7 @@ export interface StoredProduct {
   deletedAt: number | null;
 }
 
-/** Deleted products' SKUs and paths have a prefix (worker/db/products/product-bin.ts). */
+/** Returns the SKU without the prefix that deleted products have (worker/db/products/product-bin.ts). */
 const plainSku = ({ id, sku }: { id: string; sku: string }) =>
   sku.startsWith(`~${id}~`) ? sku.slice(id.length + 2) : sku;
 const plainUrlId = (id: string, urlId: string) =>

@@ -20,14 +20,19 @@ import { raiseSiteRevision } from '../shared/revision.ts';
 import type { StoredProductPage } from './product-pages.ts';
 import type { StoredProduct } from './product-rows.ts';
 
-/** Maximum attempts to generate an unused SKU. About one in ten million is already in use (A5.04). */
+/**
+ * Maximum attempts to generate an unused SKU. About one in ten million generated SKUs is already in use
+ * (A5.04).
+ */
 const SKU_ATTEMPTS = 5;
 
 /** Random source for generated SKUs. Tests can inject their own. */
 export type Random = () => number;
 export const secureRandom: Random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
-/** `raises` returns whether visitors see a change. Returns the conflict if nothing was written. */
+/**
+ * Writes products. `raises` tells whether visitors see a change. Returns the conflict if nothing was written.
+ */
 export async function writeProducts(
   env: Env,
   writes: readonly ProductWrite[],
@@ -40,7 +45,7 @@ export async function writeProducts(
   ]);
 }
 
-/** Tries `base`, `base-2` … Treats the path of the product `except` as free. */
+/** Returns the first free URL of `base`, `base-2` … The URL of the product `except` counts as free. */
 export async function freeUrlId(
   db: Database,
   collectionId: string,
@@ -56,7 +61,7 @@ export async function freeUrlId(
         and(
           eq(items.collectionId, collectionId),
           except === null ? undefined : ne(items.id, except),
-          // Match every path that starts with the base and a dash: '.' follows '-' in ASCII.
+          // Matches every URL that starts with the base and a hyphen, because '.' follows '-' in ASCII.
           or(eq(items.urlId, base), and(gt(items.urlId, `${base}-`), lt(items.urlId, `${base}.`))),
         ),
       ),
@@ -125,7 +130,7 @@ export type Saved =
   | { kind: 'sku-taken'; owner: SkuOwner }
   | { kind: Exclude<Conflict, 'sku'> };
 
-/** Generates missing paths and SKUs. Retries if they collide. */
+/** Saves a product. Generates a missing URL and missing SKUs, and retries if another product uses one. */
 export function saveProduct(
   env: Env,
   save: SaveProduct,

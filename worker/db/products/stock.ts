@@ -27,7 +27,10 @@ interface StockTarget {
 const isVariant = ({ websiteId, variantId }: StockTarget) =>
   and(eq(productVariants.id, variantId), eq(productVariants.websiteId, websiteId));
 
-/** An absolute number must replace the stock that the owner saw. Changes to below 0 are rejected. */
+/**
+ * Corrects a variant's stock. An absolute number is accepted only if the stock is still what the owner saw.
+ * Changes to below 0 are rejected.
+ */
 export async function correctStock(
   db: Database,
   target: StockTarget,
@@ -89,7 +92,9 @@ const addToStock = (target: StockTarget, pieces: number) =>
     .set({ qtyInStock: sql`${productVariants.qtyInStock} + ${pieces}` })
     .where(isVariant(target));
 
-/** Aborts the batch if the stock is not the expected one, by writing NULL, which the column rejects. */
+/**
+ * Sets the stock. If it is not the expected one, aborts the batch by writing NULL, which the column rejects.
+ */
 const replaceStock = (target: StockTarget, change: Extract<StockChange, { expected: number }>) =>
   orm
     .update(productVariants)
@@ -99,7 +104,10 @@ const replaceStock = (target: StockTarget, change: Extract<StockChange, { expect
     })
     .where(isVariant(target));
 
-/** Whether the change was already made and only its response was lost. Rejects another variant's key. */
+/**
+ * Whether the change was already made and only its response was lost. Rejects an idempotency key that another
+ * variant has used.
+ */
 async function isRepeatedChange(
   db: Database,
   { websiteId, variantId }: StockTarget,

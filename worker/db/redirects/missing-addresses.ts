@@ -10,7 +10,7 @@ import { findOpenPaths } from '../pages/addresses-at.ts';
 
 type Row = typeof missingAddresses.$inferSelect;
 
-/** Maximum rows written per site and queue batch, so that floods of random paths stay cheap. */
+/** Maximum rows written per site and queue batch, so that a flood of requests to random paths stays cheap. */
 const MAX_ROWS_PER_BATCH = 20;
 
 function sumRows(messages: readonly MissingAddressMessage[]): Map<string, Row[]> {
@@ -23,7 +23,10 @@ function sumRows(messages: readonly MissingAddressMessage[]): Map<string, Row[]>
   return Map.groupBy(sums.values(), ({ websiteId }) => websiteId);
 }
 
-/** Counts a message delivered twice as two, since exact counts would cost a row per request. */
+/**
+ * Counts requests to missing paths. A message delivered twice counts twice, since exact counts would cost a
+ * row per request.
+ */
 export async function recordMissingAddresses(
   db: Database,
   messages: readonly MissingAddressMessage[],

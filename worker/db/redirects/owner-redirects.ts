@@ -14,7 +14,7 @@ import { raiseSiteRevision } from '../shared/revision.ts';
 
 const PAGE = 50;
 
-/** The renamed page's or item's current path, or the stored target. */
+/** Selects where a redirect leads: the current path of its page or item, or the stored target. */
 const leadsTo = (websiteId: string): SQL<string> => {
   const ofPage = orm
     .select({ path: pages.path })
@@ -106,7 +106,7 @@ export async function findRedirect(db: Database, websiteId: string, from: string
 export const listAllRedirects = (db: Database, websiteId: string) =>
   all(db, selectRedirectsToExport(websiteId));
 
-/** Includes redirects whose page or item was deleted. */
+/** Lists the paths that have a redirect, including redirects whose page or item was deleted. */
 export async function listRedirectPaths(db: Database, websiteId: string): Promise<Set<string>> {
   const rows = await all(
     db,
@@ -118,7 +118,10 @@ export async function listRedirectPaths(db: Database, websiteId: string): Promis
 const deleteAt = (websiteId: string, from: readonly string[]) =>
   orm.delete(redirects).where(and(eq(redirects.websiteId, websiteId), isOneOf(redirects.fromPath, from)));
 
-/** Replaces redirects from the same paths, and deletes the redirect from `replaced`. */
+/**
+ * Saves redirects. Replaces existing redirects from the same paths, and deletes the redirects whose paths are in
+ * `replaced`.
+ */
 export async function saveRedirects(
   db: Database,
   websiteId: string,

@@ -50,7 +50,7 @@ export async function findProblems(
 
 export type Outcome = { kind: 'done' } | { kind: 'stale' } | { kind: 'refused'; problems: PartProblem[] };
 
-/** Publishes all parts atomically. Requires the versions stored in the release. */
+/** Publishes all parts of a release atomically. Requires the versions stored in the release. */
 export async function publishRelease(context: ReleaseContext, release: StoredRelease): Promise<Outcome> {
   const { parts } = release;
   const problems = await findProblems(context, parts);
@@ -76,7 +76,9 @@ export async function publishRelease(context: ReleaseContext, release: StoredRel
   };
 }
 
-/** Publishes atomically, without a release. Returns false if a part has changed since the owner saw it. */
+/**
+ * Publishes parts atomically without a release. Returns false if a part has changed since the owner saw it.
+ */
 export async function publishParts(
   context: Omit<ReleaseContext, 'releaseId'>,
   parts: readonly StoredPart[],
@@ -98,7 +100,9 @@ export const findBroughtBack = async (
 ): Promise<BroughtBack[]> =>
   (await Promise.all(groupByKind(parts).map(({ kind, own }) => kind.findBroughtBack(context, own)))).flat();
 
-/** Restores the previous state of all parts that still exist. The live state becomes a change again. */
+/**
+ * Restores the previous state of all parts that still exist. The state that was live becomes a change again.
+ */
 export async function rollBackRelease(context: ReleaseContext, release: StoredRelease): Promise<Outcome> {
   const found = await findParts(context, release.parts);
   const parts = release.parts.filter((part) => found.get(part));

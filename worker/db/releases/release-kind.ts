@@ -3,7 +3,7 @@ import type { PermissionKey } from '#schema/contracts/accounts/permission-codes.
 import type { ReleasePart } from '#schema/contracts/releases/release.ts';
 import type { Statement } from '../database.ts';
 
-/** `change` and `before` are JSON that only the part's kind interprets. */
+/** A part as stored in a release. `change` and `before` are JSON that only the part's kind interprets. */
 export interface StoredPart extends Pick<ReleasePart, 'kind' | 'refId' | 'title' | 'version'> {
   change: string | null;
   before: string | null;
@@ -11,7 +11,10 @@ export interface StoredPart extends Pick<ReleasePart, 'kind' | 'refId' | 'title'
 
 export interface PartNow {
   refId: string;
-  /** Equals the part's version if nothing that it depends on has changed. */
+  /**
+   * Current version of the content. It equals the release part's version if nothing that the part depends on
+   * has changed.
+   */
   version: number;
   title: string;
   path: string | null;
@@ -26,10 +29,13 @@ export interface ReleaseContext {
   accountId: string | null;
 }
 
-/** Each statement fails the release's batch if a part has changed since it was read. */
+/**
+ * Work for publishing or rolling back parts. Each SQL statement fails the release's batch if a part has
+ * changed since it was read.
+ */
 export interface PartWork {
   statements: Statement[];
-  /** JSON stored with the parts: the previous state or, after a roll-back, the change. */
+  /** JSON to store with the parts: the previous state or, after a roll-back, the change. */
   kept: { refId: string; json: string; version?: number }[];
 }
 
@@ -44,7 +50,10 @@ export interface BroughtBack {
  */
 export interface ReleaseKind {
   permission: PermissionKey;
-  /** Keeps the order of `parts`. Returns null for deleted content and other sites' content. */
+  /**
+   * Finds the content of parts, in the order of `parts`. Returns null for deleted content and other sites'
+   * content.
+   */
   find(
     context: Pick<ReleaseContext, 'env' | 'websiteId'>,
     parts: readonly StoredPart[],

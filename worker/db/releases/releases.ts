@@ -38,7 +38,7 @@ const PART_COLUMNS = {
 };
 
 const kindSchema = z.enum(RELEASE_KINDS);
-/** Returns no part for a kind unknown to this version of the software. */
+/** Converts a row to a release part. Returns no part for a kind unknown to this version of Sitewright. */
 function toPart({
   releaseId: _,
   ...part
@@ -109,7 +109,7 @@ type Claim = Pick<StoredRelease, 'websiteId' | 'id' | 'version'>;
 const isCurrent = ({ websiteId, id, version }: Claim) =>
   and(isRelease(websiteId, id), eq(releases.version, version), ne(releases.status, 'published'));
 
-/** Returns false if the release was published or changed since it was read. */
+/** Changes a release. Returns false if it was published or changed since it was read. */
 export const changeRelease = async (
   db: Database,
   release: Claim,
@@ -127,7 +127,7 @@ export const changeRelease = async (
 export const renameRelease = (db: Database, websiteId: string, id: string, title: string) =>
   run(db, orm.update(releases).set({ title }).where(isRelease(websiteId, id)));
 
-/** Returns false if the release has changed since the owner saw its parts. */
+/** Schedules a release. Returns false if it has changed since the owner saw its parts. */
 export async function scheduleRelease(
   db: Database,
   release: Claim & Pick<StoredRelease, 'parts'>,

@@ -62,7 +62,10 @@ function toOwnerReview(row: ReviewRow): OwnerReview {
   };
 }
 
-/** Also counts reviews by status, in the same round trip. Searches texts, names and products. */
+/**
+ * Lists reviews, and counts them by status in the same database round trip. Searches texts, names and
+ * products.
+ */
 export async function listReviews(
   db: Database,
   websiteId: string,

@@ -21,11 +21,11 @@ function selectParent(item: InCollection, websiteId: SQLWrapper | string, isPubl
     .limit(1);
 }
 
-/** Selects null if the item is not listed on any page. */
+/** Selects the path of the page that lists an item; null if no page does. */
 export const selectParentPath = (item: InCollection, websiteId: SQLWrapper | string): SQL<string | null> =>
   sql<string | null>`${selectParent(item, websiteId)}`;
 
-/** Selects null if the item is not listed on any published page. */
+/** Selects the path of the published page that lists an item; null if none does. */
 export const selectPublicParentPath = (
   item: InCollection,
   websiteId: SQLWrapper | string,

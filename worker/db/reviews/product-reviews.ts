@@ -15,7 +15,7 @@ import { orm } from '../orm.ts';
 export interface ProductReviews {
   counts: RatingCounts;
   reviews: readonly PublicReview[];
-  /** Page 1 contains the newest reviews. */
+  /** Number of the page of reviews. Page 1 contains the newest. */
   page: number;
   pages: number;
 }
@@ -48,7 +48,7 @@ const isOfProduct = (value: Values<ItemPlace>) =>
     eq(reviews.status, REVIEW_STATUS.published),
   );
 
-/** Counts ratings using only an index. */
+/** Counts a product's ratings. Reads only an index. */
 export const ratingsAt = prepared((value: Values<ItemPlace>) =>
   orm
     .select({ rating: reviews.rating, count: sql<number>`count(*)`.as('count') })

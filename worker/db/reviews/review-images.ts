@@ -6,7 +6,7 @@ import { orm } from '../orm.ts';
 
 export interface NewImage {
   id: string;
-  /** Dimensions of the largest stored size, in pixels. */
+  /** Width in pixels of the largest stored image file. */
   width: number;
   height: number;
 }

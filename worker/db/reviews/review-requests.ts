@@ -12,7 +12,10 @@ const soldItem = orm
     and(eq(items.id, orderLines.itemId), eq(items.websiteId, orders.websiteId), isNull(items.deletedAt)),
   );
 
-/** Excludes gift cards, which the recipient uses, and erased orders, which have no email address. */
+/**
+ * Matches orders that can be reviewed. Excludes erased orders, which have no email address, and gift cards,
+ * which the recipient uses instead of the buyer.
+ */
 export const isReviewable: SQL | undefined = and(
   notInArray(orders.status, ['pending', 'cancelled', 'expired', 'refunded']),
   ne(orders.email, ''),

@@ -35,7 +35,9 @@ const NOT_REVIEWED_STATUSES = [
   'refunded',
 ] as const satisfies readonly OrderStatus[];
 
-/** Excludes gift cards, since the recipient rather than the buyer uses them. */
+/**
+ * Product types that can be reviewed. Gift cards cannot, since the recipient uses them instead of the buyer.
+ */
 const REVIEWED_TYPES: readonly number[] = [PRODUCT_TYPE.physical, PRODUCT_TYPE.digital, PRODUCT_TYPE.service];
 
 type Line = Pick<typeof orderLines, 'id' | 'itemId' | 'quantity' | 'refundedQuantity' | 'productType'>;
@@ -73,7 +75,7 @@ export interface Purchase {
 
 const OTHER_LINES = 50;
 
-/** Takes one round trip. Returns null if there is nothing to review. */
+/** Finds what an order's buyer can review, in one database round trip. Returns null if there is nothing. */
 export async function findPurchase(
   db: Database,
   websiteId: string,

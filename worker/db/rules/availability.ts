@@ -7,7 +7,10 @@ import { waitingRequests } from '#schema/tables/waiting-list.ts';
 import { jsonField, literal } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** Places reserved for the entry's cart by a waiting list offer. They are not part of the stock. */
+/**
+ * Number of workshop places that a waiting list offer reserves for the line item's cart. They are not part of
+ * the stock.
+ */
 export const selectReservedPlaces = (entry: Pick<typeof cartEntries, 'cartId' | 'variantId'>): SQL<number> =>
   sql<number>`${orm
     .select({ held: sql`coalesce(sum(${waitingRequests.held}), 0)` })
@@ -25,17 +28,17 @@ type VariantStock = Pick<typeof productVariants, 'id' | 'unlimited' | 'qtyInStoc
 
 const COUNTED = sql.join(COUNTED_TYPES.map(literal), sql`, `);
 
-/** Implements `unlimited` from the domain's toSoldStock(). Null if there is no variant. */
+/** Computes in SQL the `unlimited` of the domain's toSoldStock(). Null if there is no variant. */
 export const isEndless = (item: ItemContent, variant: VariantStock): SQL<boolean | null> =>
   sql<
     boolean | null
   >`(${variant.unlimited} = 1 or (${variant.id} is not null and ${jsonField(item.content, '$.product.productType')} not in (${COUNTED})))`;
 
-/** Implements the domain's isVariantAvailable(toSoldStock()) for a left-joined variant. */
+/** Computes the domain's isVariantAvailable(toSoldStock()) in SQL, for a left-joined variant. */
 export const isAvailable = (item: ItemContent, variant: VariantStock): SQL<boolean | null> =>
   sql<boolean | null>`(${isEndless(item, variant)} or ${variant.qtyInStock} > 0)`;
 
-/** Negates the domain's isSoldOut(), for products that have stock. */
+/** Computes the opposite of the domain's isSoldOut() in SQL, for products that have stock. */
 export const hasStock = (item: Pick<typeof items, 'id'>): SQL =>
   exists(
     orm

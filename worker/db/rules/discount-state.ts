@@ -7,7 +7,7 @@ type StatedDiscount = Pick<typeof discounts, 'rule' | 'isEnabled' | 'used' | 'us
 
 const orFalse = (condition: SQL | undefined): SQL => sql`coalesce(${condition}, 0)`;
 
-/** Implements the domain's discountState(). */
+/** Computes the domain's discountState() in SQL. */
 export function isDiscountState(
   discount: StatedDiscount,
   state: DiscountState,

@@ -37,7 +37,7 @@ export const isPaid = (order: Pick<typeof orders, 'status'>): SQL => sql`${order
 export const isNotRefunded = (line: Pick<Line, 'quantity' | 'refundedQuantity'>): SQL =>
   lt(line.refundedQuantity, line.quantity);
 
-/** Implements the domain's isOpenedByPurchase(). */
+/** Computes the domain's isOpenedByPurchase() in SQL. */
 export const isOpenedByPurchase = (
   option: Options,
   order: Pick<typeof orders, 'status'>,
@@ -51,7 +51,7 @@ export const isOpenedByPurchase = (
     isNotRefunded(line),
   );
 
-/** Implements the domain's subscribedUntil(). Null while the subscription is renewing. */
+/** Computes the domain's subscribedUntil() in SQL. Null while the subscription renews. */
 export const subscribedUntil = (subscription: SubscriptionPeriod): SQL<number | null> =>
   sql<
     number | null
@@ -68,7 +68,7 @@ export const hasUnrefundedLine = (orderId: typeof orders.id | typeof subscriptio
       .where(and(eq(orderLines.orderId, orderId), isNotRefunded(orderLines))),
   );
 
-/** Implements the domain's opensBySubscription(). */
+/** Computes the domain's opensBySubscription() in SQL. */
 export function opensBySubscription(
   option: Options,
   subscription: PaidSubscription,
@@ -92,13 +92,16 @@ export function opensBySubscription(
   );
 }
 
-/** Matches a left-joined admission valid at `now`. isBarred() handles removed members. */
+/**
+ * Matches a left-joined admission to a member area that is valid at `now`. isBarred() handles removed
+ * members.
+ */
 export const isAdmitted = (admission: Admission, now: number | Placeholder): SQL =>
   sql`(${admission.email} is not null and coalesce(${admission.endsAt}, ${now} + 1) > ${now})`;
 
 export const isBarred = (admission: Admission): SQL => sql`coalesce(${admission.isBarred}, 0) = 1`;
 
-/** Implements the domain's canEnter(). Expects the admission joined by the confirmed email address. */
+/** Computes the domain's canEnter() in SQL. Expects the admission joined by the confirmed email address. */
 export function canEnterArea(
   area: Area,
   admission: Admission,

@@ -11,7 +11,7 @@ const namesBefore = <To extends OrderStatus>(
 
 /**
  * Matches orders that may become `to` (domain/orders/transitions.ts). A `from` status without this transition
- * does not compile. Uses literals, so that SQLite can use the partial indexes on `orders`.
+ * does not compile. Uses SQL literals, so that SQLite can use the partial indexes on `orders`.
  */
 export const orderMayBecome = <To extends OrderStatus>(
   order: Pick<typeof orders, 'status'>,

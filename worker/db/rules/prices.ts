@@ -7,7 +7,7 @@ import { jsonField, literal } from '../fragments.ts';
 type ItemContent = Pick<typeof items, 'content'>;
 type VariantPrice = Pick<typeof productVariants, 'priceCents' | 'salePriceCents' | 'onSale'>;
 
-/** Implements the domain's effectivePriceCents(). Null if there is no variant. */
+/** Computes the domain's effectivePriceCents() in SQL. Null if there is no variant. */
 export const effectivePrice = (variant: VariantPrice): SQL<number | null> =>
   sql<
     number | null
@@ -18,7 +18,10 @@ const ownPrice = (item: ItemContent): SQL<number | null> =>
     then coalesce(${jsonField(item.content, '$.product.salePriceCents')}, ${jsonField(item.content, '$.product.priceCents')})
     else ${jsonField(item.content, '$.product.priceCents')} end`;
 
-/** Implements the domain's chargedPriceCents(). Without a left-joined `variant`, uses the product's price. */
+/**
+ * Computes the domain's chargedPriceCents() in SQL. Without a left-joined `variant`, uses the product's
+ * price.
+ */
 export const chargedPrice = (item: ItemContent, variant: VariantPrice): SQL<number | null> =>
   sql<
     number | null

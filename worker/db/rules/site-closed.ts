@@ -4,7 +4,7 @@ import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import { websites } from '#schema/tables/sites.ts';
 import { orm } from '../orm.ts';
 
-/** Implements the domain's isSiteClosed(). */
+/** Computes the domain's isSiteClosed() in SQL. */
 export const isSiteClosed = (websiteId: SQLWrapper, now: SQLWrapper | number): SQL =>
   exists(
     orm

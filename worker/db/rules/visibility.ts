@@ -8,7 +8,7 @@ import { orm } from '../orm.ts';
 
 const PUBLISHED = literal(ITEM_STATUS.published);
 
-/** Ignores the page's lock. */
+/** Matches published pages, whether or not a password or member area locks them. */
 export const isPagePublic = (
   page: Pick<typeof pages, 'status' | 'published' | 'deletedAt'>,
 ): SQL | undefined => and(eq(page.status, PUBLISHED), isNotNull(page.published), isNull(page.deletedAt));
@@ -17,7 +17,7 @@ export const isPagePublic = (
 export const isPageListed = (page: typeof pages): SQL | undefined =>
   and(isPagePublic(page), eq(page.accessKind, 'public'), eq(page.isHiddenFromSearch, false));
 
-/** Matches pages that do not list a collection hidden by the site (domain/sites/features.ts). */
+/** Matches pages other than lists of collections that the site hides (domain/sites/features.ts). */
 export function isCollectionVisible(
   page: Pick<typeof pages, 'collectionId' | 'websiteId'>,
   hiddenTypes: readonly number[],

@@ -16,7 +16,7 @@ import { orm } from '../orm.ts';
 
 type ReportedError = ScriptErrorsMessage['errors'][number];
 
-/** Groups reports by message, file and line. Each queue message counts once. */
+/** Counts script errors, grouped by message, file and line. Each queue message counts once. */
 export function recordScriptErrors(
   db: Database,
   messages: readonly ScriptErrorsMessage[],
@@ -27,7 +27,7 @@ export function recordScriptErrors(
     async (fresh) => {
       const isNew = sql`not exists ${consumedIds(fresh.map(({ id }) => id))}`;
       const message = jsonRows(fresh, 'message');
-      // Order matters: messages are new until consumed_messages contains them.
+      // Order matters: a message counts as new until consumed_messages contains it.
       const [, , consumed] = await batch(db, [
         addErrors(fresh, isNew),
         addDays(fresh, isNew),
@@ -47,7 +47,7 @@ export function recordScriptErrors(
 const consumedIds = (ids: readonly string[]) =>
   orm.select({ id: consumedMessages.id }).from(consumedMessages).where(isOneOf(consumedMessages.id, ids));
 
-/** Maximum pages and browsers stored per group and day. */
+/** Maximum pages and browsers stored per group of errors and day. */
 const MAX_KEYS = 60;
 
 function addDays(messages: readonly ScriptErrorsMessage[], isNew: SQL) {
@@ -89,13 +89,14 @@ function addErrors(messages: readonly ScriptErrorsMessage[], isNew: SQL) {
       orm
         .select({
           websiteId: message.field('websiteId').as('website_id'),
-          // Use a literal: D1 binds numbers as floats, so a bound divisor would yield a fraction.
+          // Use an SQL literal: D1 binds numbers as floats, so a bound divisor would yield a fraction.
           hour: sql<number>`${receivedAt} / ${literal(HOUR_MS)}`.as('hour'),
           fingerprint: error.field('fingerprint').as('fingerprint'),
           message: sql<string>`${error.field('message')}`.as('message'),
           file: error.field('file').as('file'),
           line: error.field('line').as('line'),
-          // Take the latest report's sample: max() compares samples prefixed with their time in 15 digits.
+          // Takes the sample of the latest report: max() compares samples prefixed with their time in 15
+          // digits.
           sample: sql<string>`substr(max(printf('%015d', ${receivedAt}) || ${error.json('sample')}), 16)`.as(
             'sample',
           ),
@@ -119,7 +120,7 @@ function addErrors(messages: readonly ScriptErrorsMessage[], isNew: SQL) {
     });
 }
 
-/** `null` reopens the group. Returns false if the site has no such group. */
+/** Marks a group of errors as resolved; `null` reopens it. Returns false if the site has no such group. */
 export async function resolveScriptError(
   db: Database,
   websiteId: string,

@@ -11,14 +11,14 @@ import { isCollectionVisible, isItemPublic, isPageListed } from '../rules/visibi
 import { findTranslations, readTranslation, toSubjectKey } from '../translations/find-translations.ts';
 import { type SearchedSite, type SearchPage, type SearchResult, searchSite } from './search-index.ts';
 
-/** Maximum translations that contain the words and are read. */
+/** Maximum translations read among those that contain the words. */
 const MAX_MATCHES = 50;
 
 interface LanguageSite extends SearchedSite {
   language: string;
 }
 
-/** Matches stored translations that contain each word in one of its spellings. */
+/** Matches stored translations that contain each searched word in one of its spellings. */
 const containsWords = (term: string): SQL | undefined =>
   and(
     ...listWordSpellings(term).map(
@@ -71,7 +71,10 @@ interface Match {
   isInTitle: boolean;
 }
 
-/** Returns null if the words are only in keys or originals of the translation. */
+/**
+ * Converts a row to a search result. Returns null if only keys or the original's texts in the stored JSON
+ * contain the words.
+ */
 function toMatch(
   { path, title, texts }: { path: string; title: string; texts: string | null },
   term: string,
@@ -86,7 +89,10 @@ function toMatch(
 
 const getTitle = ({ texts }: Translation): string => new Map(Object.entries(texts)).get('title')?.text ?? '';
 
-/** Finds words of the translations first, then words of the originals, with titles in the language. */
+/**
+ * Searches in an added language. Lists matches in translations first, then matches in originals, with titles
+ * in that language.
+ */
 export async function searchInLanguage(
   db: Reader,
   site: LanguageSite,

@@ -17,10 +17,10 @@ import { orm } from '../orm.ts';
 import { isCollectionVisible, isItemPublic, isPageListed } from '../rules/visibility.ts';
 import { searchIndex, searchWords } from '../shared/search-table.ts';
 
-/** Maximum words in a term that may be misspelt, and similar words for each. */
+/** Maximum words of a search term that may be misspelt, and maximum similar words for each. */
 const MAX_FORGIVEN = 3;
 const MAX_SIMILAR = 50;
-/** Minimum length at which a spelling also matches longer words by prefix: "cermic" finds "ceramics". */
+/** Minimum length at which a spelling also matches longer words that start with it. */
 const PREFIX_LENGTH = 5;
 
 interface Spelling {
@@ -65,7 +65,7 @@ export interface SearchResult {
   path: string;
   title: string;
   excerpt: string;
-  /** The original's page or item. */
+  /** Page or item to which the result leads. */
   kind?: 'page' | 'item';
   refId?: string;
 }
@@ -73,11 +73,11 @@ export interface SearchResult {
 export interface SearchPage {
   results: SearchResult[];
   hasMore: boolean;
-  /** Whether all results match only similar words. */
+  /** Whether all results match only words similar to the searched ones. */
   isSimilar: boolean;
 }
 
-/** Below this number of results on the first page, similar words are searched as well. */
+/** If the first page has fewer results than this, similar words are searched as well. */
 const FEW_RESULTS = 3;
 
 /** If there are few results, the first page also includes results that tolerate one typo per word. */
@@ -146,7 +146,10 @@ async function findMatches(
   return rows.map((row) => ({ ...row, excerpt: fitExcerpt(row.excerpt) }));
 }
 
-/** In scripts without spaces, FTS5 treats an entire sentence as one word. */
+/**
+ * Selects an excerpt of a result. In scripts without spaces, FTS5 treats an entire sentence as one word, so
+ * the excerpt is cut by characters instead.
+ */
 function selectExcerpt(term: string) {
   const snippet = sql<string>`snippet(search_index, 5, ${HIT_START}, ${HIT_END}, '…', 24)`;
   const letters = findUnspacedWord(term);

@@ -13,7 +13,7 @@ export interface AttemptLimit {
 
 export interface AttemptAnswer {
   isAllowed: boolean;
-  /** Time until the last exceeded window ends; 0 if the attempt is allowed. */
+  /** Seconds until the last exceeded window ends; 0 if the attempt is allowed. */
   retryAfterSeconds: number;
 }
 
@@ -30,8 +30,8 @@ const COUNTER = {
 };
 
 /**
- * Counts an attempt under every key. A single upsert counts concurrent attempts one by one. Attempts excluded
- * by `onlyIf` return no row. Pass the rows to `judgeAttempts`.
+ * Counts an attempt under every key. A single upsert counts concurrent attempts one by one. Returns no row
+ * for attempts excluded by `onlyIf`. Pass the rows to `judgeAttempts`.
  */
 export function insertAttempts(limits: readonly AttemptLimit[], now: number, onlyIf: SQL = sql`true`) {
   const row = jsonRows(limits);
@@ -92,7 +92,9 @@ export const countAttempt = async (
   now: number,
 ): Promise<AttemptAnswer> => judgeAttempts(await all(db, insertAttempts(limits, now)), limits, now);
 
-/** Reverts a count after a success, for example a found card, so that only failures add up. */
+/**
+ * Subtracts an attempt after a success, for example a gift card that was found, so that only failures add up.
+ */
 export const revertAttempts = (limits: readonly AttemptLimit[]) =>
   orm
     .update(attemptCounters)

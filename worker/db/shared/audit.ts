@@ -5,7 +5,7 @@ import { createId } from '#worker/crypto/random.ts';
 import { insertIf } from '../insert-if.ts';
 import { orm } from '../orm.ts';
 
-/** The person, and the API key if a program of theirs made the change. */
+/** Person who made a change, and the API key if one of the person's programs made it. */
 export interface Actor {
   accountId: string | null;
   keyName?: string | undefined;
@@ -31,7 +31,10 @@ export const insertAuditEntry = ({ detail, ...entry }: AuditEntry, now: number, 
     onlyIf,
   );
 
-/** With `isHourly`, inserts nothing if the same person did the same within the last hour. */
+/**
+ * Adds an activity log entry. With `isHourly`, inserts nothing if the same person did the same within the
+ * last hour.
+ */
 export function insertActivity(entry: AuditEntry, now: number, isHourly: boolean) {
   if (!isHourly) return insertAuditEntry(entry, now);
   const earlier = orm

@@ -2,18 +2,24 @@ import { and, eq, isNull, type Placeholder } from 'drizzle-orm';
 import { carts } from '#schema/tables/carts.ts';
 import { orm } from '../orm.ts';
 
-/** `tokenHash` is the SHA-256 hash of the cart's token. Another site's token finds nothing. */
+/**
+ * Identifies a cart. `tokenHash` is the SHA-256 hash of the cart's token. A token from another site matches
+ * no cart.
+ */
 export interface CartKey {
   websiteId: string;
   tokenHash: string;
 }
 export interface BuyersCartKey extends CartKey {
-  /** The buyer's lower-cased email address, once known, since discounts may be limited per customer. */
+  /** Buyer's lower-cased email address, once known, since discounts may be limited per customer. */
   customer?: string;
-  /** The requested added language, for the entries' texts; absent in the site's own. */
+  /**
+   * Added language that the visitor requested, for the texts of line items; absent in the site's own
+   * language.
+   */
   language?: string;
 }
-/** The same fields as values for a prepared query. */
+/** The fields of CartKey as values of a prepared query. */
 export type CartKeyValues = Readonly<Record<keyof CartKey, string | Placeholder>>;
 
 export const isOpenCart = (key: CartKeyValues) =>

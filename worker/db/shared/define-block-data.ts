@@ -6,7 +6,7 @@ import type { Answers, Statement } from '../database.ts';
 
 export interface BlockSite extends Pick<SiteSnapshot, 'id' | 'settings'> {
   now: number;
-  /** Requested month, as YYYY-MM. */
+  /** Month to display, as YYYY-MM, requested in the URL. */
   month?: string | null;
 }
 
@@ -15,14 +15,20 @@ export interface BlockData<Data = unknown> {
   /** Translates the texts of pages, items and forms in the data. */
   // Method syntax keeps BlockData<Data> assignable to BlockData.
   translate?(data: Data, translate: ContentTranslator): Data;
-  /** Returns null for a value rejected by the block's contract. Such blocks are not shown. */
+  /**
+   * Returns a block's queries. Returns null for a value that the block's contract rejects. Such blocks are
+   * not shown.
+   */
   plan: (
     value: unknown,
     site: BlockSite,
   ) => { statements: readonly Statement[]; toData: (answers: readonly unknown[]) => Data } | null;
 }
 
-/** A page's block queries run in one batch. The renderer reads their results with `getBlockData`. */
+/**
+ * Defines the queries of a block. The queries of all of a page's blocks run in one batch. The renderer reads
+ * their results with `getBlockData`.
+ */
 export function defineBlockData<Schema extends z.ZodType, const Queries extends readonly Statement[], Data>(
   contract: BlockContract<Schema>,
   {

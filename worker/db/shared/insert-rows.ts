@@ -3,10 +3,13 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { literal, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** Approximate maximum length of a chunk of rows sent as JSON. D1 allows 2 MB per parameter. */
+/** Approximate maximum characters in a chunk of rows sent as JSON. D1 allows 2 MB per parameter. */
 const CHUNK_CHARACTERS = 900_000;
 
-/** Sends rows as JSON, since D1 allows 100 parameters per statement. Missing fields become NULL. */
+/**
+ * Builds SQL statements that insert rows. Sends the rows as JSON, since D1 allows 100 parameters per
+ * statement. Missing fields become NULL.
+ */
 export function insertRows<Table extends SQLiteTable>(table: Table, rows: readonly Table['$inferInsert'][]) {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const fields = columns.map((name, index): [string, SQL] => [

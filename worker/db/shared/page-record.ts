@@ -13,7 +13,7 @@ export interface PageRecord {
   folderBehaviour: number | null;
   status: number;
   accessKind: 'public' | 'password' | 'members';
-  /** The member page's area; null admits every customer account. */
+  /** Member area that the page requires; null if every customer account may open it. */
   areaId: string | null;
   passwordHash: string | null;
   accessVersion: number;
@@ -45,7 +45,7 @@ const READERS: Readonly<Record<Kind, (json: string) => PageContent>> = {
   published: rememberStored((json) => publishable(pageContentSchema.parse(json))),
 };
 
-/** Excludes content visible only to editors from a published page. */
+/** Converts a row to a page. A published page omits content that only editors may see. */
 export const toPage = (
   { accessKind, areaId, content, hasSources: _, ...page }: PageRow & { hasSources?: number },
   kind: Kind,

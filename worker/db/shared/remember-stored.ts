@@ -1,7 +1,10 @@
-/** Maximum characters of stored JSON in one reader's cache. The oldest entries are evicted first. */
+/** Maximum characters of stored JSON in one cache. The oldest entries are evicted first. */
 const MEMORY_CHARACTERS = 4_000_000;
 
-/** Memoises results by text, since parsing takes longer than rendering. Results are shared and frozen. */
+/**
+ * Caches parsed values by their JSON text, since parsing takes longer than rendering. The values are shared
+ * and therefore frozen.
+ */
 export function rememberStored<Value>(read: (json: unknown) => Value): (text: string) => Value {
   const answers = new Map<string, Value>();
   let characters = 0;

@@ -4,8 +4,8 @@ import { type Database, first } from '../database.ts';
 import { orm } from '../orm.ts';
 
 /**
- * Invalidates all of a site's cached pages. Must be the batch's last statement. The API call declares
- * `raisesRevision`; queues and jobs call `spreadSite`.
+ * Increments a site's revision, which invalidates all of its cached pages. Must be the last statement of the
+ * batch. An API call that runs it declares `raisesRevision`; a queue consumer or job calls `spreadSite`.
  */
 export const raiseSiteRevision = (websiteId: string, condition?: SQL) =>
   orm

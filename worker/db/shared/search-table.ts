@@ -1,8 +1,9 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * Virtual table (migrations/0001_search_and_triggers.sql) that must stay hidden from drizzle-kit.
- * `titlePairs` and `textPairs` serve scripts without spaces (domain/search/index-text.ts).
+ * FTS5 table (migrations/0001_search_and_triggers.sql). It must stay hidden from drizzle-kit, which does not
+ * support virtual tables. `titlePairs` and `textPairs` serve scripts without spaces
+ * (domain/search/index-text.ts).
  */
 export const searchIndex = sqliteTable('search_index', {
   websiteId: text('website_id').notNull(),
@@ -15,5 +16,8 @@ export const searchIndex = sqliteTable('search_index', {
   textPairs: text('text_pairs').notNull(),
 });
 
-/** Words from all sites. Another site's word finds nothing, since each query is limited to its own site. */
+/**
+ * Words of all sites. A word that only another site uses yields no results, since each search is limited to
+ * its own site.
+ */
 export const searchWords = sqliteTable('search_words', { term: text().notNull() });

@@ -19,7 +19,7 @@ export async function getSettings(
   return row;
 }
 
-/** Increments the revision, since every page uses the settings. */
+/** Saves settings. Increments the site's revision, since every page uses the settings. */
 export async function saveSettings(
   db: Database,
   websiteId: string,

@@ -23,7 +23,7 @@ import { orm } from '../orm.ts';
 
 const personName = sql<string | null>`iif(${accounts.name} = '', ${accounts.email}, ${accounts.name})`;
 
-/** Hides customers' own password changes, which are no contributor's activity. */
+/** Hides customers' own password changes, because the activity log is about contributors. */
 const isOfContributor = or(
   not(like(auditLog.action, 'account.%')),
   exists(
@@ -67,7 +67,7 @@ const selectEntries = (where: SQL | undefined, limit: number) =>
     .limit(limit);
 type Row = Awaited<ReturnType<typeof selectEntries>>[number];
 
-/** Tables whose rows entries refer to by id, with the column that names them. */
+/** Tables to whose rows log entries refer by id, with the column that contains the row's name. */
 const NAMED_BY = [
   [pages, pages.id, pages.websiteId, pages.title],
   [items, items.id, items.websiteId, items.title],
@@ -151,7 +151,7 @@ export async function listActivity(
   };
 }
 
-/** Lists the people with entries by name. */
+/** Lists the people who have log entries, by name. */
 export const listActiveContributors = (
   db: Database,
   websiteId: string,

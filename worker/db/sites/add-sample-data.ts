@@ -28,7 +28,7 @@ export interface SampleRows {
   carts: Row<typeof carts>[];
   cartEntries: Row<typeof cartEntries>[];
   submissions: Row<typeof formSubmissions>[];
-  /** Opt-outs that prevent review requests for sample orders. */
+  /** Opt-outs from optional emails, which prevent review requests for sample orders. */
   mailOptOuts: Row<typeof mailOptOuts>[];
 }
 
@@ -67,7 +67,10 @@ export async function insertSampleRows(db: Database, rows: SampleRows): Promise<
   ]);
 }
 
-/** Triggers report sample orders and submissions as events, which no program should act on. */
+/**
+ * Deletes webhook deliveries for sample orders and submissions. Database triggers create them, but no
+ * receiver should act on sample data.
+ */
 const dropDeliveries = (subjects: readonly { id: string; websiteId: string }[]) =>
   orm.delete(webhookDeliveries).where(
     and(
@@ -85,7 +88,7 @@ const dropDeliveries = (subjects: readonly { id: string; websiteId: string }[]) 
     ),
   );
 
-/** Must run after the sample's events were recorded, and before any other events. */
+/** Must run after the events of the sample data were counted, and before any other events. */
 export async function noteSampleData(
   db: Database,
   { websiteId, counts, addedAt }: { websiteId: string; counts: SampleCounts; addedAt: number },

@@ -16,7 +16,7 @@ import { jsonField } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { selectSiteTranslations, toSiteTranslations } from '../translations/site-translations.ts';
 
-/** A domain takes precedence over an identifier. */
+/** Selects the site for a host. A domain takes precedence over an identifier (subdomain). */
 const siteAt = ({ host, identifier }: Values<{ host: string; identifier: string }>) =>
   orm
     .select({ id: websites.id })
@@ -56,7 +56,7 @@ const layoutsOfSite = prepared((value: Values<{ host: string; identifier: string
     .from(siteHeaderFooter)
     .where(sql`${siteHeaderFooter.websiteId} = ${siteAt(value)}`),
 );
-/** Selects flags for all sites first. The site's own flags override them. */
+/** Selects feature flags: first those for all sites, then the site's own, which override them. */
 const flagsOfSite = prepared((value: Values<{ host: string; identifier: string }>) =>
   orm
     .select({ name: flags.name, isEnabled: flags.isEnabled })

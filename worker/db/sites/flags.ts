@@ -22,7 +22,7 @@ export async function getFlags(db: Database, websiteId: string): Promise<Record<
   return Object.fromEntries(rows.map(({ name, isEnabled }) => [name, isEnabled]));
 }
 
-/** Increments the revision, since every page depends on some flags. */
+/** Saves feature flags. Increments the site's revision, since every page depends on some flags. */
 export async function saveFlags(db: Database, websiteId: string, changed: readonly Flag[]): Promise<void> {
   if (changed.length === 0) return;
   await batch(db, [

@@ -35,11 +35,14 @@ export async function findSampleData(db: Database, websiteId: string): Promise<S
   return row;
 }
 
-/** Unlike LIKE, uses the column's index. */
+/** Matches values that start with `start`. Unlike LIKE, uses the column's index. */
 const begins = (column: SQLiteColumn | SQL, start: string): SQL | undefined =>
   and(gte(sql`${column}`, start), lt(sql`${column}`, `${start}~`));
 
-/** Restores neither stock nor order numbers, since sample orders took no stock and use lower numbers. */
+/**
+ * Deletes sample data. Restores neither stock nor order numbers, since sample orders took no stock and use
+ * lower numbers.
+ */
 export async function deleteSampleData(
   db: Database,
   { websiteId, accountId }: { websiteId: string; accountId: string | null },
@@ -48,7 +51,7 @@ export async function deleteSampleData(
   const events = `${websiteId}:${SAMPLE_KEY}`;
   const sampleOrders = and(eq(orders.websiteId, websiteId), begins(orders.id, SAMPLE_ID));
   await batch(db, [
-    // Delete opt-outs first, since the rows below identify them.
+    // Delete opt-outs before the sample orders, which identify them.
     orm.delete(mailOptOuts).where(
       and(
         eq(mailOptOuts.websiteId, websiteId),
@@ -87,7 +90,7 @@ export async function deleteSampleData(
     ),
     ...subtractRollUps(websiteId),
     orm.delete(sampleData).where(eq(sampleData.websiteId, websiteId)),
-    // Product pages show the sample reviews.
+    // Product pages show the sample reviews, so increment the revision.
     raiseSiteRevision(websiteId),
     insertAuditEntry({ websiteId, accountId, action: 'sample-data.removed', subject: websiteId }, now),
   ]);

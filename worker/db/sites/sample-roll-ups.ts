@@ -7,7 +7,9 @@ import type { Statement } from '../database.ts';
 import { excludedColumn, literal, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** `sums` are added up. `tally` is an optional column containing a Tally's JSON. */
+/**
+ * A roll-up table. Columns in `sums` are added up. `tally` is an optional column with the JSON of a Tally.
+ */
 interface RollUp {
   name: string;
   table: SQLiteTable;
@@ -46,7 +48,7 @@ function pickColumn(table: SQLiteTable, name: string): SQLiteColumn {
   return column;
 }
 
-/** Selects JSON for the `roll_ups` column of a site without other events. */
+/** Selects the roll-ups of a site without other events, as JSON for the `roll_ups` column. */
 export const takeRollUps = (websiteId: string): SQL<string> =>
   sql<string>`json_object(${sql.join(
     ROLL_UPS.flatMap(({ name, table, keys, sums, tally }) => {
@@ -80,7 +82,7 @@ export const subtractRollUps = (websiteId: string): Statement[] =>
         .insert(table)
         .select(
           orm
-            // Cast to the names in the list above, which Object.fromEntries() loses.
+            // Cast to the column names, which Object.fromEntries() loses.
             .select(rowFor(table, given as Parameters<typeof rowFor<typeof table>>[1]))
             .from(sql`json_each(${json}, ${literal(`$.${name}`)}) added`)
             .where(sql`true`),
@@ -94,14 +96,15 @@ export const subtractRollUps = (websiteId: string): Statement[] =>
             ...(tally && { [tally]: lessTally(column(tally)) }),
           },
         }),
-      // Include rows already deleted by retention, for which the upsert inserted only the negative amount.
+      // Also delete rows that retention had already deleted. For these, the upsert inserted only the negative
+      // amount.
       orm
         .delete(table)
         .where(and(eq(column('websiteId'), websiteId), ...sums.map((sum) => lte(column(sum), literal(0))))),
     ];
   });
 
-/** Subtracts the upsert's tally. */
+/** Subtracts the inserted row's tally from the stored one. */
 const lessTally = (tally: SQLiteColumn): SQL =>
   sql`(select json_group_object(rest.key, rest.total) from (select both.key, sum(both.value) as total from
 (select key, value from json_each(${tally}) union all select key, -value from json_each(${excludedColumn(tally)})) both

@@ -14,7 +14,7 @@ import { type Actor, insertAuditEntry } from '../shared/audit.ts';
 export interface StoreRules {
   shipping: ShippingSettings;
   taxes: TaxSettings;
-  /** A single version for all of the store's rules; 0 if it has none. */
+  /** One version for all of the store's rules; 0 if the store has none. */
   version: number;
 }
 
@@ -39,7 +39,7 @@ interface RuleChange extends Actor {
   version: number;
 }
 
-/** Requires the current `version`. Leaves other parts unchanged. */
+/** Saves part of the store's rules if `version` is current. Leaves other parts unchanged. */
 export async function saveStoreRules(
   db: Database,
   { websiteId, accountId, keyName, now, version }: RuleChange,
@@ -53,7 +53,8 @@ export async function saveStoreRules(
     .where(eq(storeRules.websiteId, websiteId));
   const row = { [part]: rules, updatedAt: now, version: version + 1 };
   const [, saved] = await batch(db, [
-    // Must precede the write in the same transaction, so that both see the same version.
+    // Must precede the write in the same transaction, because its condition compares the version before the
+    // write.
     insertAuditEntry(entry, now, sql`${stored} = ${version}`),
     version === 0
       ? orm

@@ -19,7 +19,10 @@ interface StoreChange extends Actor {
   version: number;
 }
 
-/** A new currency increments open carts' versions, so that their checkouts must be confirmed again. */
+/**
+ * Saves the store's settings. A new currency increments the versions of open carts, so that buyers must
+ * confirm their checkouts again.
+ */
 export async function saveStoreSettings(
   db: Database,
   { websiteId, accountId, keyName, now, version }: StoreChange,

@@ -1,4 +1,4 @@
-/** Stock reserved for a subscription's payment when it is claimed, before it is paid. */
+/** Stock reserved for a subscription's payment, from the time that the payment is claimed. */
 import { and, eq, exists, gt, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { COUNTED_TYPES } from '#domain/products/availability.ts';
 import { productVariants, stockMovements } from '#schema/tables/products.ts';
@@ -30,7 +30,7 @@ export const toChargedItems = ({
 
 const COUNTED = sql.join(COUNTED_TYPES.map(literal), sql`, `);
 
-/** Matches the items' variant if its stock is limited. */
+/** Matches the variant of the subscribed items if its stock is limited. */
 export const isCountedVariant = ({ websiteId, variantId, productType }: Omit<ChargedItems, 'quantity'>) =>
   and(
     eq(productVariants.id, variantId),
@@ -109,11 +109,13 @@ const recordReservation = prepared((value: Values<{ subscriptionId: string; now:
   ),
 );
 
-/** Must run after the statement that claims the payment. */
+/** Builds SQL statements that reserve items. Must run after the statement that claims the payment. */
 export const reserveStatements = (claim: { subscriptionId: string; now: number }) =>
   [reserveItems(claim), recordReservation(claim)] as const;
 
-/** Returns reserved items to stock once. Must run before an unpaid attempt ends. */
+/**
+ * Builds SQL statements that return reserved items to stock, once. Must run before an unpaid attempt ends.
+ */
 export function unreserveStatements({ id, attempt }: { id: string; attempt: number }, now: number) {
   const isHeld = and(
     eq(subscriptionCharges.id, id),

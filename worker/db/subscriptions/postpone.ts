@@ -1,4 +1,7 @@
-/** Subscriptions that are not charged at present: ended ones, and those on a closed site or without stock. */
+/**
+ * Subscriptions whose next payment is postponed or that no longer have one: ended ones, and those on a closed
+ * site or without stock.
+ */
 import { and, eq, inArray, lte, ne, notExists, sql } from 'drizzle-orm';
 import { CLOSED_SITE_RETRY_MS, STOCK_RETRY_MS } from '#domain/subscriptions/dunning.ts';
 import { subscriptionCharges, subscriptions } from '#schema/tables/subscriptions.ts';
@@ -24,7 +27,7 @@ export const clearNextCharge = (db: Database, subscriptionId: string): Promise<u
       ),
   );
 
-/** Postpones the payment, since a closed site charges nothing. */
+/** Postpones a payment, since a closed site charges nothing. */
 export const postponeForClosedSite = (db: Database, subscriptionId: string, now: number): Promise<unknown> =>
   run(
     db,
@@ -36,7 +39,10 @@ export const postponeForClosedSite = (db: Database, subscriptionId: string, now:
 
 const MOST_A_RUN = 20_000;
 
-/** Returns the closed sites' ids. Payments that may have been charged are still looked up. */
+/**
+ * Postpones the payments of closed sites, and returns the ids of these sites. Payments that may have been
+ * charged are not postponed, because their results must be looked up.
+ */
 export async function postponeClosedSites(db: Database, now: number): Promise<string[]> {
   const claimed = orm
     .select({ id: subscriptionCharges.id })
@@ -70,7 +76,7 @@ export async function postponeClosedSites(db: Database, now: number): Promise<st
   return [...new Set(rows.map(({ websiteId }) => websiteId))];
 }
 
-/** Reports a shortage once per payment. */
+/** Postpones a payment for lack of stock. Reports the shortage once per payment. */
 export const waitForStock = (
   db: D1Database,
   { id, periodEnd }: Pick<SubscriptionRecord, 'id' | 'periodEnd'>,

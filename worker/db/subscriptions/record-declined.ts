@@ -42,7 +42,7 @@ export async function recordDeclined(
   return answers[unheld.length] === 1;
 }
 
-/** Keeps the old plan after an unpaid plan change. */
+/** After a plan change whose payment failed, keeps the old plan. */
 const keepPlan = (subscriptionId: string) =>
   orm
     .update(subscriptions)

@@ -25,7 +25,7 @@ import { type ChargeRecord, chargeKey, type SubscriptionRecord } from './subscri
 
 export interface Recorded {
   isRecorded: boolean;
-  /** Whether cached pages are stale because something sold out or a fund received money. */
+  /** Whether cached pages are outdated because something sold out or a fund received money. */
   hasRunOut: boolean;
   orderId: string;
 }
@@ -148,7 +148,7 @@ const endCharge = ({ id }: ChargeRecord, { orderId, ref, now }: Paid) =>
     .set({ status: 'paid', orderId, providerRef: ref, declineCode: null, updatedAt: now })
     .where(and(eq(subscriptionCharges.id, id), isWritten(orderId)));
 
-/** A cancelled subscription stays cancelled and keeps its end. */
+/** Sets the next payment date. A cancelled subscription stays cancelled and keeps its end date. */
 function moveOn(
   { id }: SubscriptionRecord,
   { terms, creditAfterCents }: ChargeRecord,

@@ -13,7 +13,7 @@ import { type Database, first, prepared, type Values } from '../database.ts';
 import { jsonField, literal, storedText } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** Uses literals, so that SQLite can use the partial index on open payments. */
+/** Matches payments in progress. Uses SQL literals, so that SQLite can use the partial index on them. */
 export const isOpenCharge: SQL = sql`${subscriptionCharges.status} in (${sql.join(OPEN_CHARGE_STATUSES.map(literal), sql`, `)})`;
 
 export const openCharge = (subscriptionId: string | Placeholder | SQLWrapper) =>
@@ -23,7 +23,7 @@ export const openCharge = (subscriptionId: string | Placeholder | SQLWrapper) =>
     .where(and(eq(subscriptionCharges.subscriptionId, subscriptionId), isOpenCharge));
 
 export interface RenewalDay {
-  /** Stored terms as text. A claim requires that they are unchanged. */
+  /** Stored terms as text. A claim requires that they have not changed. */
   agreed: string;
   terms: SubscriptionTerms;
   withoutStock: RenewalsWithoutStock;

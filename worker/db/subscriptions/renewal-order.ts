@@ -1,4 +1,4 @@
-/** Statements for a single batch. Each requires that the order's row exists. */
+/** SQL statements for the batch that creates a renewal's order. Each requires that the order's row exists. */
 import {
   aliasedTable,
   and,
@@ -26,11 +26,16 @@ import { hasTakenStock } from '../order-rows/taken-stock.ts';
 import { orm } from '../orm.ts';
 import { isCountedVariant } from './charge-stock.ts';
 
-/** Matches if this batch created the order. Only one of several concurrent callers for a payment succeeds. */
+/**
+ * Matches if this batch created the order. Of several concurrent callers for a payment, only one creates it.
+ */
 export const isWritten = (orderId: string | Placeholder) =>
   exists(orm.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)));
 
-/** The first order's answers apply to all renewals. '{}' if there are none or the buyer was erased. */
+/**
+ * Answers of the first order, which apply to all renewals. '{}' if there are none or the buyer's data was
+ * erased.
+ */
 const orEmpty = (answers: { getSQL: () => SQL }) => sql<string>`coalesce(${answers}, '{}')`;
 
 export interface RenewalOrder {
@@ -149,7 +154,10 @@ export interface RenewalLine {
   detail: string;
 }
 
-/** Uses items reserved by the payment, then items in stock. The rest is owed. */
+/**
+ * Inserts the renewal's line item. Uses items reserved for the payment, then items in stock. Missing items
+ * are owed to the customer.
+ */
 export const insertRenewalLine = prepared((value: Values<RenewalLine>) => {
   const { websiteId, variantId, productType, quantity } = value;
   const held = orm

@@ -5,7 +5,10 @@ import { all, type Database, run } from '../database.ts';
 import { named } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-/** Lists subscriptions since `since` whose saved payment method was not retrieved yet, oldest first. */
+/**
+ * Lists subscriptions created since `since` whose saved payment method has not been fetched from the
+ * provider, oldest first.
+ */
 export const listSubscriptionsWithoutMethod = (db: Database, since: number, limit: number) =>
   all(
     db,
@@ -15,7 +18,7 @@ export const listSubscriptionsWithoutMethod = (db: Database, since: number, limi
         websiteId: subscriptions.websiteId,
         provider: subscriptions.provider,
         paymentId: named(payments.id, 'payment_id'),
-        // Never null, since the join requires payments with a provider reference.
+        // Never null, since the join requires a payment with a provider reference.
         ref: sql<string>`${sql`${payments.providerRef}`}`.as('payment_ref'),
       })
       .from(subscriptions)

@@ -85,7 +85,10 @@ const insertEntry = prepared((value: Values<Inserted>) => {
   );
 });
 
-/** A subscription is bought on its own. Returns false if the product has no such plan or is sold out. */
+/**
+ * Creates a cart for a subscription, which is bought on its own. Returns false if the product has no such
+ * plan or is sold out.
+ */
 export async function createPlanCart(
   db: Database,
   key: CartKey,

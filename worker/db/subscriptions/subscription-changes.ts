@@ -25,7 +25,7 @@ const allows = ({ id, websiteId }: Target, action: SubscriptionAction) =>
     eq(subscriptions.websiteId, websiteId),
     inArray(subscriptions.status, statusesFor(action)),
   );
-/** Also requires that no payment is in progress. */
+/** Matches subscriptions whose state allows the action and that have no payment in progress. */
 const allowsAtRest = (target: Target, action: SubscriptionAction) =>
   and(allows(target, action), notExists(openCharge(target.id)));
 
@@ -34,7 +34,10 @@ async function change(db: D1Database, statements: readonly [Statement, ...Statem
   return changed === 1;
 }
 
-/** Ends a subscription even while a payment is queued or in progress. Returns true for the ending call. */
+/**
+ * Ends a subscription, even while a payment is queued or in progress. Returns true for the call that ended
+ * it.
+ */
 export const cancelSubscription = (
   db: D1Database,
   target: Target,
@@ -48,7 +51,8 @@ export const cancelSubscription = (
         status: 'cancelled',
         cancelledAt: now,
         cancelReason: by,
-        // Check a payment in progress again, so that its result is recorded or it is ended.
+        // Make a payment in progress due again at once, so that its result is recorded or the payment is
+        // ended.
         nextChargeAt: sql`case when ${notExists(openCharge(target.id))} then null else ${now} end`,
         queuedUntil: 0,
         updatedAt: now,
@@ -65,7 +69,7 @@ export const pauseSubscription = (db: D1Database, target: Target, now: number): 
       .where(allowsAtRest(target, 'pause')),
   ]);
 
-/** Requires that the next payment date is still the one that the caller saw. */
+/** Moves the next payment. Requires that its date is still the one that the caller saw. */
 function moveTo(
   db: D1Database,
   subscription: SubscriptionRecord,
@@ -90,7 +94,7 @@ function moveTo(
   ]);
 }
 
-/** Skips payments that became due in the meantime. */
+/** Resumes a paused subscription. Payments that fell due during the pause are skipped. */
 export const resumeSubscription = (
   db: D1Database,
   subscription: SubscriptionRecord,
@@ -116,7 +120,7 @@ export async function skipPaymentForStock(
   await run(db, insertStockMail({ id, periodEnd, kind: 'subscription-left-out' }, now));
 }
 
-/** Immediately retries a declined payment with the new payment method. */
+/** Stores a new payment method, and immediately retries a declined payment with it. */
 export const changeMethod = (
   db: D1Database,
   target: Target,
@@ -146,10 +150,13 @@ export interface PlanChange {
   creditAfterCents: number;
 }
 
-/** Time, in ms, before the renewal job checks a claimed plan change. */
+/** Time in ms after which the renewal job checks a claimed plan change. */
 const CLAIM_MS = 2 * MINUTE_MS;
 
-/** Returns false if the subscription has changed since the caller saw it or another payment is open. */
+/**
+ * Claims a plan change. Returns false if the subscription has changed since the caller saw it or another
+ * payment is in progress.
+ */
 export function claimPlanChange(
   db: D1Database,
   subscription: SubscriptionRecord,
@@ -205,7 +212,10 @@ export function claimPlanChange(
   ]);
 }
 
-/** Changes the terms for a new address, keeping the plan, if the terms that the caller saw are current. */
+/**
+ * Stores changed terms for a new address, with the same plan, if the subscription still has the terms that
+ * the caller saw.
+ */
 export const changeTerms = (
   db: D1Database,
   subscription: SubscriptionRecord,

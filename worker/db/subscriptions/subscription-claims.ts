@@ -27,11 +27,13 @@ import {
 export interface Claimed {
   subscription: SubscriptionRecord;
   charge: ChargeRecord | null;
-  /** Whether this call made the claim, so that the provider has not yet been contacted about it. */
+  /** Whether this call made the claim, so that the provider does not know the payment yet. */
   isFresh: boolean;
-  /** The store's policy for due payments with insufficient stock; null if stock suffices. */
+  /**
+   * The store's policy for renewals without stock, if the due payment lacks items; null if stock suffices.
+   */
   lacking: RenewalsWithoutStock | null;
-  /** Checkout payment that saved the payment method. */
+  /** Payment of the checkout in which the payment method was saved. */
   firstPayment: { id: string; ref: string | null } | null;
   site: { status: number; statusSince: number };
 }
@@ -39,7 +41,7 @@ export interface Claimed {
 interface Claim {
   subscriptionId: string;
   now: number;
-  /** 1 charges the payment even if items will be owed. */
+  /** 1 to charge the payment even if items are missing and will be owed to the customer, else 0. */
   owes: number;
 }
 
@@ -177,9 +179,9 @@ const selectOpenCharge = prepared((value: Values<{ subscriptionId: string }>) =>
 );
 
 /**
- * Claims the due payment before the provider is contacted. Concurrent callers get one row per period, or none
- * if the subscription is no longer due or its site is closed. If stock is short, claims nothing unless the
- * store allows owing.
+ * Claims a due payment before the provider is contacted. Concurrent callers get the same row of the period,
+ * or none if the subscription is no longer due or its site is closed. If stock is short, claims nothing
+ * unless the store allows items to be owed.
  */
 export async function claimCharge(
   db: Database,

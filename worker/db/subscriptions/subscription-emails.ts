@@ -32,7 +32,7 @@ const MAILS_A_RUN = 200;
 interface SubscriptionMail {
   kind: SubscriptionMailKind;
   subject: string;
-  /** Makes the idempotency key unique. It follows the subscription's id. */
+  /** Makes the email's idempotency key unique, together with the subscription's id. */
   cause: SQLWrapper | string;
 }
 
@@ -52,7 +52,10 @@ const subscriptionMail = ({ kind, subject, cause }: SubscriptionMail, now: numbe
 };
 const HAS_ADDRESS = ne(subscriptions.email, '');
 
-/** Texts differ for the first, later and last attempts. Declined plan changes are shown on the page. */
+/**
+ * Queues an email about a declined payment. The text depends on whether the attempt was the first, a later or
+ * the last one. A declined plan change needs no email, because the page shows it.
+ */
 export function insertDeclineMail(
   charge: Pick<ChargeRecord, 'id' | 'attempt' | 'kind'>,
   { code, retryAt, now }: { code: string; retryAt: number | null; now: number },
@@ -113,7 +116,7 @@ export const insertCancelMail = (subscriptionId: string, now: number) =>
     now,
   );
 
-/** Reports once per payment that it was postponed due to insufficient stock. */
+/** Queues an email about a payment postponed for lack of stock, once per payment. */
 export const insertStockMail = (
   {
     id,
@@ -128,7 +131,9 @@ export const insertStockMail = (
     now,
   );
 
-/** Half a year or longer. Payments this infrequent are easily forgotten. */
+/**
+ * Matches billing periods of half a year or longer, because customers easily forget payments this infrequent.
+ */
 const unit = jsonField(subscriptions.terms, '$.plan.billingPeriod.unit');
 const length = jsonField(subscriptions.terms, '$.plan.billingPeriod.value');
 const IS_LONG = sql`case ${unit} when 'year' then 1 when 'month' then ${length} >= 6 else ${length} >= 26 end`;
@@ -136,7 +141,9 @@ const IS_LONG = sql`case ${unit} when 'year' then 1 when 'month' then ${length} 
 const isWithinDays = (date: SQLWrapper, days: number, now: number) =>
   and(gt(date, now), lte(date, now + days * DAY_MS));
 
-/** Queues each notice once, but none while the site is closed. `index` finds the due subscriptions. */
+/**
+ * Queues each advance notice once, but none while the site is closed. `index` finds the due subscriptions.
+ */
 function insertNotices(
   { index, ...mail }: SubscriptionMail & { index: string },
   condition: SQL | undefined,
@@ -168,7 +175,7 @@ export const insertRenewalNotices = (now: number) =>
     now,
   );
 
-/** Requests a new card once before the saved one expires. */
+/** Queues a request for a new card, once, before the saved card expires. */
 export const insertCardNotices = (now: number) =>
   insertNotices(
     {
@@ -184,7 +191,7 @@ export const insertCardNotices = (now: number) =>
     now,
   );
 
-/** Informs owners that no renewals are charged while their site is closed, and reminds them each month. */
+/** Informs owners that no renewals are charged while their site is closed, and reminds them every month. */
 export function insertStoppedEmails(websiteIds: readonly string[], now: number) {
   const facts: MailFacts = { about: 'site' };
   const month = new Date(now).toISOString().slice(0, 7);

@@ -7,10 +7,13 @@ import { all, type Database } from '../database.ts';
 import { orm } from '../orm.ts';
 import { SUBSCRIPTION, type SubscriptionRecord, toSubscription } from './subscriptions.ts';
 
-/** More than any customer has. */
+/** Maximum subscriptions listed; more than any customer has. */
 const MAX_OF_CUSTOMER = 100;
 
-/** Lists the newest first. Until its first payment is complete, a subscription counts as an order. */
+/**
+ * Lists a customer's subscriptions, newest first. A subscription is listed only after its first payment;
+ * until then, it counts as an order.
+ */
 export async function listSubscriptionsOfCustomer(
   db: Database,
   { websiteId, accountId }: CustomerKey,

@@ -17,7 +17,7 @@ import type { Statement } from '../database.ts';
 import { orm } from '../orm.ts';
 import { openCharge } from './renewal-day.ts';
 
-/** Assigns subscriptions started with the confirmed email address but without an account. */
+/** Assigns subscriptions that were started as a guest with the confirmed email address to the account. */
 export const joinSubscriptions = (
   customer: { websiteId: string; accountId: string; email: string },
   onlyIf?: SQL,
@@ -38,8 +38,9 @@ const withoutPerson = (terms: SQLWrapper) =>
   sql`json_replace(json_set(${terms}, '$.shippingAddress', null, '$.billingAddress', null), '$.donation.inNameOf', '')`;
 
 /**
- * Ends a person's subscriptions and erases their personal data. The renewal job checks payments in progress
- * again. With `waitsForOrders`, does nothing while an order is pending, like the rest of the erasure.
+ * Ends a person's subscriptions and erases the person's data in them. The renewal job checks payments in
+ * progress again. With `waitsForOrders`, does nothing while an order is pending, like the rest of the
+ * erasure.
  */
 export function eraseSubscriptions(
   { websiteId, email, accountId }: { websiteId: string; email: string; accountId: string | null },

@@ -37,7 +37,7 @@ export interface SubscriptionRecord {
   creditCents: number;
   failedAttempts: number;
   cancelReason: string | null;
-  /** When a due payment started waiting for stock; null if none is waiting. */
+  /** Time, in epoch milliseconds, since which a due payment has waited for stock; null if none is waiting. */
   stockWaitSince: number | null;
   createdAt: number;
   cancelledAt: number | null;
@@ -131,10 +131,16 @@ export async function findSubscription(
   return row && toSubscription(row);
 }
 
-/** Duration of a claim. Longer than the queue's retries, so a payment unfinished by then is queued again. */
+/**
+ * Duration of a claim, in ms. It is longer than the queue's retries, so that a payment unfinished by then is
+ * queued again.
+ */
 const QUEUED_MS = 15 * MINUTE_MS;
 
-/** Only one caller can claim a subscription. Claims expire, so a failed run loses none. */
+/**
+ * Claims due subscriptions. Only one caller can claim a subscription. Claims expire, so that a failed run
+ * loses none.
+ */
 export function claimDue(
   db: Database,
   now: number,

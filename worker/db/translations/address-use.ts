@@ -9,7 +9,7 @@ const itemAt = prepared((value: Values<ItemPlace>) =>
   orm.select({ id: sql<string | null>`${itemAtPath(value)}`.as('item_id') }).from(ONE_ROW),
 );
 
-/** Whether another page or item has this path. */
+/** Whether a page or item other than the translated one has this path in the site's own language. */
 export async function isOriginalPathTaken(
   db: Database,
   websiteId: string,

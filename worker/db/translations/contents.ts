@@ -25,7 +25,7 @@ export interface SubjectContent {
   path: string | null;
   isPublished: boolean;
   canMove: boolean;
-  /** The published content or, before the first publication, the draft. */
+  /** Published content or, before the first publication, the draft. */
   source: ContentByKind[Kind];
   /** Unpublished changes; null if there are none. */
   draft: ContentByKind[Kind] | null;
@@ -33,7 +33,10 @@ export interface SubjectContent {
 
 const EMPTY = { header: { sections: [] }, footer: { sections: [] } };
 
-/** Reads the original's content. Leaves out deleted content and other sites' content. */
+/**
+ * Reads the original content of translated pages, items and forms. Leaves out deleted content and other
+ * sites' content.
+ */
 export async function readContents(
   db: Database,
   websiteId: string,

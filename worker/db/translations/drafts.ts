@@ -59,13 +59,13 @@ export const listDrafts = (db: Database, websiteId: string, language: string, id
   );
 
 interface DraftWrite {
-  /** 0 for the first save. */
+  /** Version of the stored translation; 0 for the first save. */
   version: number;
   draft: Translation;
   accountId: string;
 }
 
-/** Returns null if another request has saved the translation since `version`. */
+/** Saves a translation's draft. Returns null if another request has saved the translation since `version`. */
 export async function saveDraft(
   db: Database,
   key: TranslationKey,
@@ -95,7 +95,10 @@ const published = {
   path: draftPath,
 };
 
-/** Returns null if the version is outdated. Fails if another translation already uses the path. */
+/**
+ * Publishes a translation. Returns null if the version is outdated. Fails if another translation already uses
+ * the path.
+ */
 export async function publishDraft(db: Database, key: TranslationKey, version: number) {
   const { changed, read } = await changeAndRead(
     db,
@@ -132,7 +135,10 @@ const isAt = (key: TranslationKey, version: number) =>
     .from(translations)
     .where(and(isKey(key), eq(translations.version, version)))}`;
 
-/** Returns the number of published translations. Frees all paths first, because two pages may swap theirs. */
+/**
+ * Publishes all translations into a language, and returns how many. Clears all of their paths first, because
+ * two pages may exchange theirs.
+ */
 export async function publishAll(db: Database, websiteId: string, language: string): Promise<number> {
   const isDue = and(
     eq(translations.websiteId, websiteId),

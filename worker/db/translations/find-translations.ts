@@ -15,7 +15,7 @@ import { rememberStored } from '../shared/remember-stored.ts';
 export interface TranslationSubject {
   kind: TranslatedKind;
   id: string;
-  /** Whether only the texts shown in a list are read. */
+  /** Whether to read only the texts that lists show. */
   isListed: boolean;
 }
 
@@ -25,7 +25,10 @@ export interface TranslationQuery {
   version: Kind;
 }
 
-/** Returns the same object for the same text, because translated content is cached by it. */
+/**
+ * Parses a translation. Returns the same object for the same text, because translated content is cached by
+ * that object.
+ */
 export const readTranslation: (json: string) => Translation = rememberStored((json) => {
   const parsed = translationSchema.safeParse(json);
   return parsed.success ? parsed.data : EMPTY_TRANSLATION;
@@ -35,14 +38,14 @@ export const toSubjectKey = (kind: TranslatedKind, id: string): string => `${kin
 
 const LISTED_TEXTS = ['title', 'excerpt', 'description', 'event.location'];
 
-/** Selects the texts of a card, because those of a whole page may be long. */
+/** Selects the texts that a list shows, because those of a whole page may be long. */
 function selectListed(text: SQL): SQL<string> {
   const fields = LISTED_TEXTS.flatMap((key) => [
     literal(key),
     sql`${text} -> ${literal(`$.texts."${key}"`)}`,
   ]);
   const image = sql`json_object('image', ${text} -> '$.images.image')`;
-  // json_patch() removes missing texts.
+  // json_patch() removes null values, and thereby missing texts.
   return sql<string>`json_patch('{}', json_object('texts', json_object(${sql.join(fields, sql`, `)}), 'images', ${image}))`;
 }
 
@@ -66,7 +69,7 @@ export async function findTranslations(
         texts: sql<string>`iif(${field('isListed')}, ${selectListed(text)}, ${text})`.as('texts'),
       })
       .from(table)
-      // Use a cross join to keep this order: from the subjects to one row each.
+      // SQLite keeps the order of a cross join: from the requested subjects to one translation each.
       .crossJoin(translations)
       .where(
         and(

@@ -16,13 +16,13 @@ interface PathQuery {
 const joinPath = (list: SQLWrapper, urlId: SQLWrapper): SQL<string> =>
   sql<string>`rtrim(${list}, '/') || '/' || ${urlId}`;
 
-/** An original's path takes precedence over the same path of a translation. */
+/** Matches if an original has the translation's path. An original's path takes precedence. */
 function isTaken(websiteId: SQLWrapper | string): SQL {
   const page = aliasedTable(pages, 'other_page');
   const list = aliasedTable(pages, 'other_list');
   const item = aliasedTable(items, 'other_item');
   const { path } = translations;
-  // '/a/b/' for '/a/b/c'
+  // Path of the folder: '/a/b/' for '/a/b/c'.
   const folder = sql`rtrim(${path}, replace(${path}, '/', ''))`;
   const atPath = orm
     .select({ id: page.id })
@@ -116,7 +116,7 @@ function selectByOriginal(query: PathQuery, paths: readonly string[]) {
   const ofItems = orm
     .select(pair(field('path')))
     .from(table)
-    // Use cross joins to keep this order: from the paths to one list and one item each.
+    // SQLite keeps the order of cross joins: from the paths to one list page and one item each.
     .crossJoin(pages)
     .crossJoin(items)
     .crossJoin(translations)
@@ -142,7 +142,7 @@ interface PathPair {
   translated: string;
 }
 
-/** Returns the pairs whose original or translated path is one of `paths`. */
+/** Returns pairs of original and translated paths of which one is in `paths`. */
 export async function findTranslatedPaths(
   db: Reader,
   query: PathQuery,

@@ -4,7 +4,7 @@ import { translationServices } from '#schema/tables/translations.ts';
 import { type Database, first, run } from '../database.ts';
 import { orm } from '../orm.ts';
 
-/** The secret is sealed. */
+/** Finds the site's translation service. Its API key is encrypted. */
 export const findService = (db: Database, websiteId: string) =>
   first(
     db,

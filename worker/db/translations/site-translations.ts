@@ -8,7 +8,10 @@ import { jsonEntries, unqualified } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { readTranslation } from './find-translations.ts';
 
-/** Selects the site's enabled languages with the texts that every page shows. `formIds` selects ids. */
+/**
+ * Selects the site's enabled languages with the translated texts that every page shows. `formIds` selects the
+ * ids of forms.
+ */
 export function selectSiteTranslations(websiteId: SQLWrapper, formIds: SQLWrapper) {
   const added = jsonEntries<string>(sql`${websites.settings} -> '$.languages'`, 'added');
   const language = sql<string>`(${added.value} ->> '$.code')`;
@@ -46,7 +49,7 @@ export function selectSiteTranslations(websiteId: SQLWrapper, formIds: SQLWrappe
     .where(and(sql`${websites.id} = ${websiteId}`, sql`${added.value} ->> '$.enabled'`));
 }
 
-/** Returns undefined for a site without published translations. */
+/** Groups translations by language. Returns undefined for a site without published translations. */
 export function toSiteTranslations(
   rows: Answer<ReturnType<typeof selectSiteTranslations>>,
 ): Record<string, SiteTranslations> | undefined {

@@ -12,7 +12,7 @@ import { literal } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { isNoVariant } from '../rules/visibility.ts';
 
-/** Lists start with the site and its pages. */
+/** Order of kinds in lists, which start with the site and its pages. */
 const RANK: Readonly<Record<TranslatedKind, number>> = { site: 0, page: 1, collection: 2, item: 3, form: 4 };
 
 export interface SubjectRef {

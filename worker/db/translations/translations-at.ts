@@ -11,11 +11,13 @@ import { readTranslation } from './find-translations.ts';
 import { selectOwnPath } from './paths.ts';
 
 interface LanguagePlace extends ItemPlace {
-  /** Language of the request; '' for the site's own. */
+  /** Added language of the request; '' for the site's own language. */
   language: string;
 }
 
-/** Selects the translations of the page and item at a path, with texts only in the requested language. */
+/**
+ * Selects the translations of the page and item at a path. Includes texts only for the requested language.
+ */
 export const translationsAt = preparedBy((version: Kind, value: Values<LanguagePlace>) => {
   const page = orm
     .select({ id: pages.id })
@@ -42,9 +44,9 @@ export const translationsAt = preparedBy((version: Kind, value: Values<LanguageP
 });
 
 export interface PageTranslations {
-  /** Languages whose translation is published, with their own paths. */
+  /** Languages in which a published translation exists, with the translation's path, if it has its own. */
   alternates: { language: string; path: string | null }[];
-  /** In the requested language. */
+  /** Translation into the requested language. */
   own: Translation | null;
 }
 

@@ -9,7 +9,10 @@ import { orm } from '../orm.ts';
 import { isAvailable } from '../rules/availability.ts';
 import { isItemPublic } from '../rules/visibility.ts';
 
-/** A repeated request is `kept` in its place, so that the response does not reveal previous requests. */
+/**
+ * Result of a back-in-stock request. A repeated request is also `kept`, so that the response does not reveal
+ * earlier requests.
+ */
 export type RequestOutcome = 'kept' | 'available' | 'not-offered' | 'missing';
 
 export const isRequested = (websiteId: string, { itemId, sku }: Pick<BackInStockRequest, 'itemId' | 'sku'>) =>

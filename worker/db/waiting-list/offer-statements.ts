@@ -26,8 +26,8 @@ const someoneBefore = orm
   );
 
 /**
- * Offers a request its places. Does nothing if there are too few or, without `isForced`, if the places would
- * satisfy an earlier waiting request. `holdId` identifies the offer.
+ * Offers workshop places to a waiting request. Does nothing if there are too few or, without `isForced`, if
+ * an earlier request could use the places. `holdId` identifies the offer.
  */
 export function offerStatements(
   requestId: string,

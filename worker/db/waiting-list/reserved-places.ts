@@ -9,7 +9,7 @@ import { literal, RANDOM_ID, rowFor } from '../fragments.ts';
 import { hasOrderStatus } from '../order-rows/order-conditions.ts';
 import { orm } from '../orm.ts';
 
-/** Uses literals, so that SQLite can use the partial indexes on `waiting_requests`. */
+/** Uses SQL literals, so that SQLite can use the partial indexes on `waiting_requests`. */
 export const WAITING = literal<WaitingStatus>('waiting');
 export const OFFERED = literal<WaitingStatus>('offered');
 
@@ -18,7 +18,7 @@ export const IS_OPEN: SQL = sql`${waitingRequests.status} in (${WAITING}, ${OFFE
 const isVariant = eq(productVariants.id, waitingRequests.variantId);
 const hasReservedPlaces = gt(waitingRequests.held, 0);
 
-/** Sums the requests selected by `condition`. `variants` restricts the variants. */
+/** Adds the places of the requests that `condition` selects to the stock of `variants`. */
 function addToStock(pieces: SQLWrapper, condition: SQL | undefined, variants: SQLWrapper) {
   const sum = orm
     .select({ pieces: sql`sum(${pieces})` })
@@ -30,7 +30,10 @@ function addToStock(pieces: SQLWrapper, condition: SQL | undefined, variants: SQ
     .where(inArray(productVariants.id, variants));
 }
 
-/** Changes the status last. `condition` selects `waiting_requests`. */
+/**
+ * Returns reserved places to stock, and changes the requests' status last. `condition` selects
+ * `waiting_requests`.
+ */
 export function releaseReservedPlaces(
   condition: SQL | undefined,
   to: Extract<WaitingStatus, 'expired' | 'left' | 'waiting'>,
@@ -59,7 +62,7 @@ export function releaseReservedPlaces(
         .innerJoin(productVariants, isVariant)
         .where(released),
     ),
-    // Cached pages are stale, since a sold-out variant is available again.
+    // A sold-out variant is available again, so cached pages are outdated.
     orm
       .update(websites)
       .set({ revision: sql`${websites.revision} + 1` })
@@ -140,13 +143,16 @@ const markOrdered = prepared((value: Values<HoldingOrder>) => {
     .where(isReservedFor(value));
 });
 
-/** Must run immediately before the order takes its own stock, so that no other order can take the places. */
+/**
+ * Returns a cart's reserved places to stock. Must run immediately before the order takes its own stock, so
+ * that no other order can take the places.
+ */
 export const returnReservedPlaces = ({ id, cartId, now }: HoldingOrder) => {
   const order = { id, cartId, now };
   return [recordReturn(order), restockReserved(order), markOrdered(order)];
 };
 
-/** Reserves a declined order's places again. The next sweep ends expired offers. */
+/** Reserves the places of a declined order again. The next scheduled run ends expired offers. */
 export function reserveAgain(orderId: string, now: number) {
   const isOwn = and(
     eq(waitingRequests.orderId, orderId),

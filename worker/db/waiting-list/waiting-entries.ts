@@ -26,7 +26,7 @@ const place = orm
     ),
   );
 
-/** Lists requests on a first come, first served basis, with the products that have a waiting list. */
+/** Lists waiting requests, first come first served, and the products that have a waiting list. */
 export async function listWaiting(
   db: Database,
   websiteId: string,

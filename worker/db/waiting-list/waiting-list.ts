@@ -27,13 +27,16 @@ const someoneWaits = orm
   .select({ id: waitingRequests.id })
   .from(waitingRequests)
   .where(and(eq(waitingRequests.variantId, productVariants.id), eq(waitingRequests.status, WAITING)));
-/** Whether a place can be bought directly. Free places go to waiting requests first. */
+/** Whether a place can be bought without waiting. Free places go to waiting requests first. */
 const isAvailable = sql<number>`(${or(
   eq(productVariants.unlimited, true),
   and(sql`${productVariants.qtyInStock} > 0`, notExists(someoneWaits)),
 )})`;
 
-/** Appends a request to a sold-out variant's list and queues the confirmation. Takes one round trip. */
+/**
+ * Adds a request to a sold-out variant's waiting list and queues the confirmation. Takes one database round
+ * trip.
+ */
 export async function joinWaitingList(
   db: Database,
   websiteId: string,
@@ -104,7 +107,10 @@ export async function offerPlaces(
   return offered > 0;
 }
 
-/** Safe to run at any time and concurrently. Returns the sites with stale cached pages. */
+/**
+ * Ends expired offers and makes new ones. Safe to run at any time and concurrently. Returns the sites whose
+ * cached pages are outdated.
+ */
 export async function advanceWaitingLists(db: Database, now: number): Promise<string[]> {
   const isOver = and(eq(waitingRequests.status, OFFERED), lte(waitingRequests.expiresAt, now));
   const ended = await all(
@@ -116,7 +122,7 @@ export async function advanceWaitingLists(db: Database, now: number): Promise<st
   for (let offers = 0; offers < OFFERS_A_RUN; offers++) {
     const next = await first(db, NEXT_IN_LINE);
     if (!next) break;
-    // Another run was faster, or the places are gone. The next run continues.
+    // Another run offered these places, or they were bought. The next run continues.
     if (await offerPlaces(db, next.id, { now })) touched.add(next.websiteId);
     else break;
   }
@@ -153,7 +159,7 @@ export async function leaveWaitingList(
   return changed.at(-1) === 1;
 }
 
-/** First returns places reserved for the person to stock. */
+/** Deletes a person's waiting requests. First returns places reserved for that person to stock. */
 export function eraseWaitingRequests(
   { websiteId, email }: { websiteId: string; email: string },
   now: number,

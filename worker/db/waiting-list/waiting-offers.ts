@@ -59,7 +59,7 @@ export async function findOffer(
         title: items.title,
         urlId: items.urlId,
         options: sql<string>`${optionsText(productVariants)}`.as('options'),
-        // Never null, since every waiting list belongs to a variant with a price.
+        // Never null, since a variant with a waiting list has a price.
         priceCents: sql<number>`${chargedPrice(items, productVariants)}`.as('charged_cents'),
         parentPath: sql<string | null>`${parent}`.as('parent_path'),
       })
@@ -74,7 +74,10 @@ export async function findOffer(
   return { ...offer, path: `${parentOfItem}/${urlId}` };
 }
 
-/** An offer belongs to the first cart that accepts it, which may accept it again. Others get false. */
+/**
+ * Assigns an offer to a cart. The first cart to accept an offer keeps it, and may accept it again. Returns
+ * false for any other cart.
+ */
 export async function acceptOffer(
   db: Database,
   key: CartKey,

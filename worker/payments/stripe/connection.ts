@@ -2,15 +2,18 @@ import Stripe from 'stripe';
 import type { ConnectionAnswer } from '#schema/contracts/payments/payment.ts';
 import { boundAnswer } from '#worker/calls/bounded-stream.ts';
 
-/** Pinned to the version of the SDK's types, because responses differ between versions. */
+/**
+ * Version of Stripe's API. It must be the version of the SDK's types, because responses differ between
+ * versions.
+ */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
-/** Timeout per attempt. A buyer waits for at most three attempts; the result can be queried later. */
+/** Timeout per attempt, in ms. A buyer waits for at most three attempts; the result can be queried later. */
 export const TIMEOUT_MS = 8_000;
 const MAX_NETWORK_RETRIES = 2;
 
 export type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
-/** Creates the SDK without redirects, so that the key reaches only Stripe's own host. */
+/** Creates Stripe's SDK. It follows no redirects, so that the key reaches only Stripe's own host. */
 export function stripeClient(secretKey: string, fetcher: Fetch = (...args) => fetch(...args)): Stripe {
   return new Stripe(secretKey, {
     apiVersion: STRIPE_API_VERSION,
@@ -23,7 +26,7 @@ export function stripeClient(secretKey: string, fetcher: Fetch = (...args) => fe
   });
 }
 
-/** Never throws, and changes nothing. */
+/** Tests a secret key. Never throws, and changes nothing at Stripe. */
 export async function testStripeConnection(secretKey: string, fetcher?: Fetch): Promise<ConnectionAnswer> {
   try {
     await stripeClient(secretKey, fetcher).paymentIntents.list({ limit: 1 }, { maxNetworkRetries: 0 });

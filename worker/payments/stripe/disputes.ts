@@ -53,7 +53,7 @@ function toDispute(dispute: Stripe.Dispute): ProviderDispute | null {
     reason: REASONS[dispute.reason] ?? 'general',
     amountCents: dispute.amount,
     currency: dispute.currency.toUpperCase(),
-    // Excludes Stripe's fee.
+    // Exclude Stripe's dispute fee.
     isWithdrawn: dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0) < 0,
     dueAt: (isOpen && dispute.evidence_details.due_by && dispute.evidence_details.due_by * 1000) || null,
     openedAt: dispute.created * 1000,

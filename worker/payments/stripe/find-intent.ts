@@ -1,17 +1,17 @@
 import Stripe from 'stripe';
 import { DAY_MS, MINUTE_MS } from '#domain/time/units.ts';
 
-/** Covers the lifetime of a pending order (30 minutes) with a margin. */
+/** Search window in ms: the lifetime of a pending order (30 minutes) with a margin. */
 const WINDOW_MS = 45 * MINUTE_MS;
 const CLOCK_SKEW_MS = MINUTE_MS;
-/** Nearly every intent is created right after its order. */
+/** Time in ms after its order within which nearly every payment intent is created. */
 const USUAL_DELAY_MS = 2 * MINUTE_MS;
 const MAX_READ = 20_000;
 const EXPAND = ['latest_charge'];
 
 /**
- * Finds an intent by our payment's id. The caller voids the order on null, so the list is read too if the
- * lagging search index has no match.
+ * Finds a payment intent by Sitewright's id of the payment. The caller voids the order on null, so if the
+ * search index, which lags, has no match, the list of intents is read too.
  */
 export async function findIntentByKey(
   stripe: Stripe,
@@ -29,7 +29,7 @@ export async function findIntentByKey(
   );
 }
 
-/** Searches the index, which lags by about a minute. Some accounts do not support search. */
+/** Searches Stripe's index, which lags by about a minute. Some accounts do not support search. */
 async function searchIntent(stripe: Stripe, key: string): Promise<Stripe.PaymentIntent | null> {
   if (!/^[A-Za-z0-9_-]+$/.test(key)) return null;
   try {

@@ -29,10 +29,13 @@ export interface StripeKeys {
   webhookSecret: string;
 }
 
-/** A token of Stripe's card fields. Nothing else is forwarded, in particular no card number. */
+/**
+ * Matches a token created by Stripe's card fields. Nothing else is sent to Stripe, in particular no card
+ * number.
+ */
 const PAYMENT_METHOD = /^pm_[A-Za-z0-9_]{4,250}$/;
 
-/** Origins of Stripe's script and fields (docs.stripe.com/security/guide). */
+/** Origins of Stripe's script and card fields (docs.stripe.com/security/guide). */
 export const STRIPE_POLICY = {
   'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
   'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -97,7 +100,7 @@ export function stripeProvider(
           ...amount,
           ...stored,
           allowed_payment_method_types: ['card'],
-          // Decline a payment that needs the buyer's confirmation, because the buyer is off-session.
+          // The buyer is absent (off-session), so decline a payment that needs the buyer's confirmation.
           off_session: true,
           confirm: true,
           description: request.description,
@@ -111,7 +114,10 @@ export function stripeProvider(
     }
   }
 
-  /** Returns the first request's result. That request used another card or is still in progress. */
+  /**
+   * Returns the result of the first request with this key. That request used another card or is still in
+   * progress.
+   */
   async function sameAnswer(key: string) {
     try {
       const intent = await byKey(key);
@@ -160,7 +166,7 @@ export function stripeProvider(
       try {
         await stripe.paymentIntents.cancel(id);
       } catch (error) {
-        // cancel() must not fail for a payment that is already paid or cancelled.
+        // cancel() must not fail for a payment that is already completed or cancelled.
         if (!isOver(error)) throw error;
       }
     },
@@ -191,7 +197,7 @@ export function stripeProvider(
   };
 }
 
-/** Returns null for an amount that Stripe always rejects, so that nothing is sent. */
+/** Returns the amount for Stripe, or null for one that Stripe always rejects, so that nothing is sent. */
 function payableAmount({ amountCents, currency }: Pick<ChargeRequest, 'amountCents' | 'currency'>) {
   try {
     return stripeAmount(amountCents, currency);
@@ -201,7 +207,9 @@ function payableAmount({ amountCents, currency }: Pick<ChargeRequest, 'amountCen
   }
 }
 
-/** Automatically captured intents are never `held`. Otherwise a cron job would void them. */
+/**
+ * Replaces `held`, which an automatically captured payment intent never is. A scheduled job would void it.
+ */
 const excludeHeld = (outcome: PaymentOutcome | { kind: 'held'; ref: string }): PaymentOutcome =>
   outcome.kind === 'held' ? { kind: 'unavailable' } : outcome;
 

@@ -9,7 +9,7 @@ const intentSchema = z.object({
   status: z.string().min(1),
 });
 
-/** See docs.stripe.com/payments/paymentintents/lifecycle. */
+/** Converts a payment intent; see docs.stripe.com/payments/paymentintents/lifecycle. */
 export function toPaymentState(intent: Stripe.PaymentIntent): PaymentState {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const failure = intent.last_payment_error;
@@ -42,7 +42,9 @@ function toPaymentStatus(intent: Stripe.PaymentIntent): PaymentState['status'] {
   }
 }
 
-/** Rejects other bodies, such as a proxy's error page with status 200. */
+/**
+ * Returns whether a response is a payment intent, and not, for example, a proxy's error page with status 200.
+ */
 const isIntent = (answer: unknown): boolean => intentSchema.safeParse(answer).success;
 
 export function toPaymentOutcome(
@@ -75,8 +77,8 @@ export function toPaymentOutcome(
 }
 
 /**
- * Converts an error to an outcome. After any error except a definite decline, the bank may have been
- * reached, so the result is unknown. Logs codes and request ids, never input.
+ * Converts an error to an outcome. After any error except a definite decline, the request may have reached
+ * the bank, so the result is unknown. Logs codes and request ids, never what the buyer entered.
  */
 export function toErrorOutcome(error: unknown): PaymentOutcome {
   const { errors } = Stripe;

@@ -2,10 +2,15 @@ import type Stripe from 'stripe';
 import { lookupTable } from '#domain/lookup-table.ts';
 import type { ProviderRefund } from '../provider.ts';
 
-/** The list must be complete, because a missing refund counts as nonexistent. */
+/**
+ * Maximum refunds read. The list must be complete, because a refund missing from it counts as nonexistent.
+ */
 const MAX_READ = 500;
 
-/** A failed refund's money is back in the account (docs.stripe.com/refunds#failed-refunds). */
+/**
+ * Stripe's refund statuses. The money of a failed refund is back in the store's account
+ * (docs.stripe.com/refunds#failed-refunds).
+ */
 const STATUSES: Readonly<Record<string, ProviderRefund['status']>> = lookupTable({
   succeeded: 'done',
   pending: 'pending',
@@ -14,7 +19,7 @@ const STATUSES: Readonly<Record<string, ProviderRefund['status']>> = lookupTable
   canceled: 'failed',
 });
 
-/** Stripe's reasons: docs.stripe.com/api/refunds/object#refund_object-failure_reason */
+/** Stripe's reasons for failed refunds: docs.stripe.com/api/refunds/object#refund_object-failure_reason */
 const PROBLEMS: Readonly<Record<string, string>> = lookupTable({
   lost_or_stolen_card: 'The card was lost or stolen.',
   expired_or_canceled_card: 'The card has expired or was closed.',

@@ -3,7 +3,10 @@ import { toDeclineCode } from '#domain/payments/declines.ts';
 import { createDecline, type StoredMethod, type StoreOutcome, type StoreRequest } from '../provider.ts';
 import { toErrorOutcome } from './read-intent.ts';
 
-/** Includes the Stripe customer, because a saved card can be charged only with it. */
+/**
+ * Matches the reference of a saved card. It includes the Stripe customer, because a saved card can be charged
+ * only with it.
+ */
 const STORED = /^(cus_\w{1,120})\/(pm_\w{1,250})$/;
 
 export function storedParts(ref: string): { customer: string; payment_method: string } | null {
@@ -34,7 +37,8 @@ export async function findSavedMethod(
   return {
     ref: `${customer}/${method}`,
     label: card ? `${brand} ending in ${card.last4}` : brand,
-    // A card is valid until the end of its month. exp_month counts from 1.
+    // A card is valid until the end of its month. exp_month counts from 1 and Date.UTC() from 0, so this is
+    // the first day of the next month.
     expiresAt: card ? Date.UTC(card.exp_year, card.exp_month) : null,
   };
 }
@@ -78,7 +82,7 @@ async function toStoreOutcome(stripe: Stripe, intent: Stripe.SetupIntent): Promi
   return outcome.kind === 'declined' ? outcome : { kind: 'unavailable' };
 }
 
-/** Returns null if the key differs or the Setup Intent is incomplete. */
+/** Returns the card that a Setup Intent saved. Returns null if its key differs or it is incomplete. */
 export async function findStoredMethod(
   stripe: Stripe,
   key: string,

@@ -29,7 +29,10 @@ export async function readStripeWebhook(
   }
 }
 
-/** Ignores events without this site's id, because a Stripe account can serve other sites and software. */
+/**
+ * Converts a Stripe event. Ignores events without this site's id, because a Stripe account can serve other
+ * sites and software.
+ */
 function toPaymentEvent(event: Stripe.Event, websiteId: string): PaymentEvent {
   const base = { eventId: event.id, at: event.created * 1000, declineCode: null };
   const other = {
@@ -73,7 +76,8 @@ function toPaymentEvent(event: Stripe.Event, websiteId: string): PaymentEvent {
         currency: charge.currency.toUpperCase(),
       };
     }
-    // Refunds made in the dashboard lack our ids, so find their order by the payment's reference.
+    // Refunds made in the dashboard lack Sitewright's ids, so their order is found by the payment's
+    // reference.
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':

@@ -30,8 +30,8 @@ import { readTestWebhook } from './webhook.ts';
 const REFUND_KEY = /^[A-Za-z0-9_-]{1,100}$/;
 
 /**
- * A provider that moves no money. Keeps its records separate from orders, so that every failure of a real
- * provider can be tested. Rejects real card numbers, and neither stores nor logs them.
+ * Creates a provider that moves no money. Keeps its own payment records, separate from orders, so that every
+ * failure of a real provider can be tested. Rejects real card numbers, and neither stores nor logs them.
  */
 export function testProvider(
   env: Pick<Env, 'DB' | 'SIGNING_KEYS'>,
@@ -142,7 +142,10 @@ const refundRef = (ref: string, key: string) => `${ref}_refund_${key}`;
 
 const STORED = /^stored_(test_\w+)$/;
 
-/** Cards that need one confirmation are accepted off-session; cards accepted once are declined. */
+/**
+ * Returns how a test card behaves when the buyer is absent (off-session): a card that needs one confirmation
+ * is accepted, and a card accepted only once is declined.
+ */
 function withoutOwner(behaviour: TestBehaviour): TestBehaviour {
   if (behaviour.kind === 'confirm') return { kind: 'paid' };
   return behaviour.kind === 'paid-once' ? { kind: 'declined', code: 'insufficient-funds' } : behaviour;
@@ -210,7 +213,7 @@ const toPaymentState = ({
   currency,
 });
 
-/** Never redirects to another site. */
+/** Returns the path of a URL, so that a redirect never leads to another site. */
 function toPath(returnUrl: string): string {
   const url = URL.parse(returnUrl, 'https://site.invalid');
   return url ? safeRelativePath(url.pathname + url.search) : '/';

@@ -38,7 +38,7 @@ export function toTestEvent(payment: TestPayment, at: number): PaymentEvent {
   return { eventId: `evt_${randomHex(12)}`, kind, ref, key, orderId, amountCents, currency, declineCode, at };
 }
 
-/** `signedAt` is in epoch ms. */
+/** Creates a signed webhook request. `signedAt` is in epoch milliseconds. */
 export function testWebhook(
   env: Keys,
   {
@@ -57,7 +57,7 @@ export function testWebhook(
   });
 }
 
-/** Verifies the signature over the raw bytes before the time and the body. */
+/** Verifies a webhook request: first the signature over the raw bytes, then the time and the body. */
 export async function readTestWebhook(
   env: Keys,
   websiteId: string,

@@ -14,7 +14,7 @@ export const isAnnounced = (page: RenderContext): boolean => {
 
 const HASH = createHash('sha256').update(HIDE_DISMISSED).digest('base64');
 
-/** Renders the bar. Contributors also get the bar's manager (A2.40, A2.42). */
+/** Renders the announcement bar. Contributors also get its management controls (A2.40, A2.42). */
 export function Announcement({ page }: { page: RenderContext }) {
   const bar = page.site.settings.announcementBar;
   if (!bar || !isAnnounced(page)) return null;

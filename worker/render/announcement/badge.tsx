@@ -2,7 +2,7 @@ import { BADGE_TYPE } from '#schema/contracts/sites/badge.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
 import type { RenderContext } from '../kit/context.ts';
 
-/** Sites with this template version have no badge (B9.3.28). */
+/** Template version without a badge (B9.3.28). */
 const VERSION_WITHOUT = '7.1';
 
 const getBadgeType = ({ site }: RenderContext) =>

@@ -16,7 +16,7 @@ const formatAddress = ({ street, postalCode, city, region, country }: Business) 
 const hasContent = (business: Business) =>
   Boolean(business.street || business.phone || business.email || business.hours.length);
 
-/** Facts from the page context. */
+/** Values of the page context that decide whether the bar is shown. */
 interface PageFacts {
   pageType: number;
   item?: { productType?: string | undefined } | null;
@@ -25,7 +25,10 @@ interface PageFacts {
 const FIRST_COMMERCE_TYPE = PAGE_TYPE.cart;
 const LAST_COMMERCE_TYPE = PAGE_TYPE.orderStatus;
 
-/** On pages of products, orders and accounts, the bar would compete with the page's own button. */
+/**
+ * Returns whether the page is about a product, an order or an account, where the bar would compete with the
+ * page's own button.
+ */
 const isForBuying = ({ path }: RenderContext, { pageType, item }: PageFacts): boolean =>
   (pageType >= FIRST_COMMERCE_TYPE && pageType <= LAST_COMMERCE_TYPE) ||
   item?.productType !== undefined ||

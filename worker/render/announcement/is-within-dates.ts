@@ -2,7 +2,10 @@ import { type DisplayPeriod, findNextChange, isWithinPeriod } from '#domain/anno
 import type { RenderContext } from '../kit/context.ts';
 import { expireAt } from '../kit/expire-at.ts';
 
-/** Also limits the cache lifetime of the page to the next start or end. */
+/**
+ * Returns whether the current time is in the period. Also limits the page's cache lifetime to the period's
+ * next start or end.
+ */
 export function isWithinDates(page: Pick<RenderContext, 'freshness'>, period: DisplayPeriod): boolean {
   const now = Date.now();
   expireAt(page, findNextChange(period, now));

@@ -33,7 +33,7 @@ const toSettingsJson = (popup: PopupOverlay): string =>
     isMobileDisabled: popup.isMobileDisabled,
   });
 
-/** Renders a popup, which the page's script opens, or its manager in the editing frame. */
+/** Renders a popup, which the page's script opens, or in the editing frame its management controls. */
 export function Popup({ popup, page }: { popup: PopupOverlay; page: RenderContext }) {
   return (
     <div

@@ -3,7 +3,7 @@ import { accordionBlock } from '#schema/contracts/blocks/accordion.ts';
 import { defineBlock } from './definition.ts';
 import { EmptyBlock } from './empty-block.tsx';
 
-/** Native disclosures open and close each other without JavaScript. */
+/** Uses native details elements, which open and close each other without JavaScript. */
 export default defineBlock(accordionBlock, ({ value, block, page }) => {
   const { allowMultipleOpen, isFirstOpen, headingLevel, icon, iconPlacement, hasDividers } = value;
   const items = value.items.filter(({ title }) => title.trim() !== '');

@@ -11,7 +11,7 @@ import { EmptyBlock } from './empty-block.tsx';
 
 type Track = AudioTrack & { recording: AudioRef };
 
-/** client/media/album adds one set of controls to the native players. */
+/** Renders a native audio player. client/media/album adds controls. */
 export default defineBlock(
   audioBlock,
   ({ value, block, page }) => {

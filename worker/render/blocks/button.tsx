@@ -5,7 +5,10 @@ import { findMessages } from '#worker/i18n/messages.ts';
 import { defineBlock } from './definition.ts';
 import { EmptyBlock } from './empty-block.tsx';
 
-/** The visitor script counts clicks with the data-button-* attributes (B3.10.10). */
+/**
+ * Renders a link as a button. The visitor script counts its clicks by the data-button-* attributes
+ * (B3.10.10).
+ */
 export default defineBlock(buttonBlock, ({ value, block, page }) =>
   value.text.trim() === '' || value.href.trim() === '' ? (
     <EmptyBlock page={page} title={value.text.trim() === '' ? 'Button' : value.text}>

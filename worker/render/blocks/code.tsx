@@ -4,7 +4,7 @@ import { allowOwnerCode } from '#worker/render/kit/allow-owner-code.ts';
 import { defineBlock } from './definition.ts';
 import { EmptyBlock } from './empty-block.tsx';
 
-/** Only owners see this text, so it is not in the message catalogue. */
+/** Only contributors see this text, so it is not in the message catalogue. */
 const CODE_OFF = 'This block’s code runs for visitors only. It is off while you are signed in.';
 
 export default defineBlock(codeBlock, ({ value, page }) => {

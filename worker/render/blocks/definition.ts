@@ -12,7 +12,7 @@ export interface BlockProps<Value> {
   slot: Slot;
 }
 
-/** A block's styles are in a file named after its module, or in `block.css` in its folder. */
+/** Defines a block. Its styles are in a CSS file named after its module, or in `block.css` in its folder. */
 export interface BlockDefinition {
   contract: BlockContract;
   render: (props: BlockProps<never>) => ReactNode;

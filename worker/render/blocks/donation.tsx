@@ -8,11 +8,12 @@ import { GoalBar } from '#worker/render/donations/goal-bar.tsx';
 import { useMessages } from '#worker/render/kit/messages.tsx';
 import { defineBlock } from './definition.ts';
 
-/** A plain form that opens the donation checkout (A2.04) with the selected values. */
+/** Renders a plain form that opens the donation checkout (A2.04) with the selected values. */
 export default defineBlock(donationBlock, ({ value, block, page }) => {
   const { donations: texts } = useMessages();
   const received = getBlockData(page.blockData, donationData, block.id);
-  // The checkout finds the block through its page, so it cannot work in a post, header or footer.
+  // The donation checkout finds the block through its page, so the block cannot work in a post, header or
+  // footer.
   if (received === undefined)
     return page.mode === 'edit' ? (
       <div className="block-problem" role="note">

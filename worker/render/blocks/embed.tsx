@@ -5,7 +5,10 @@ import { findMessages } from '#worker/i18n/messages.ts';
 import { defineBlock } from './definition.ts';
 import { EmptyBlock } from './empty-block.tsx';
 
-/** Renders a link until the visitor clicks it, so that nothing loads from a third party before then. */
+/**
+ * Renders a link to the embedded content, so that nothing loads from a third party before the visitor clicks
+ * it.
+ */
 export default defineBlock(embedBlock, ({ value, page }) => {
   if (value.href.trim() === '')
     return (

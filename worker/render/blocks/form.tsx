@@ -16,7 +16,8 @@ interface Props {
 }
 
 /**
- * A form behind a button (isOverlayForm), as a native popover that the script turns into a modal dialog.
+ * Renders a form that a button opens (isOverlayForm), as a native popover that the script turns into a modal
+ * dialog.
  */
 function OverlayForm({ blockId, buttonText, name, isOpen, children }: Props) {
   const { formControls } = useMessages();

@@ -39,7 +39,7 @@ export default defineBlock(
       />
     );
   },
-  // The editor switches designs without a reload.
+  // In the editor, load the styles of all designs, because the editor switches designs without a reload.
   (block, mode) =>
     mode === 'edit'
       ? DESIGNS.map(({ name }) => toDesignStyles(name))

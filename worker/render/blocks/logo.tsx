@@ -3,7 +3,9 @@ import { Picture } from '#worker/render/media/picture.tsx';
 import type { RenderContext } from '../kit/context.ts';
 import { defineBlock } from './definition.ts';
 
-/** Shrinks to its content, so that the link is no wider than the logo. */
+/**
+ * Classes that align the logo. The block shrinks to its content, so that the link is no wider than the logo.
+ */
 const ALIGNED = {
   start: undefined,
   center: { display: 'table', marginInline: 'auto' },

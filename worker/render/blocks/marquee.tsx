@@ -6,7 +6,10 @@ import { Picture } from '#worker/render/media/picture.tsx';
 import { defineBlock } from './definition.ts';
 import { EmptyBlock } from './empty-block.tsx';
 
-/** Wraps words, which move up and down separately. Moving letters would break ligatures. */
+/**
+ * Wraps each word of a text, because words move up and down separately. Moving single letters would break
+ * ligatures.
+ */
 function Words({ text }: { text: string }) {
   return text
     .trim()
@@ -23,7 +26,7 @@ function Words({ text }: { text: string }) {
     );
 }
 
-/** Keyboard users can scroll the window when the line does not move. */
+/** Renders the box around the line. Keyboard users can scroll it when the line does not move. */
 function MarqueeWindow({ children }: { children: ReactNode }) {
   const { marquee } = useMessages();
   return (
@@ -34,7 +37,10 @@ function MarqueeWindow({ children }: { children: ReactNode }) {
   );
 }
 
-/** client/blocks/marquee moves the line, repeats it visually, and shows the button. */
+/**
+ * Renders one line of text and images. client/blocks/marquee moves the line, repeats it visually, and shows
+ * the pause button.
+ */
 export default defineBlock(marqueeBlock, ({ value, page }) => {
   const items = value.items.filter(({ text, image }) => text.trim() !== '' || image);
   if (items.length === 0)

@@ -11,7 +11,10 @@ import { EmptyBlock } from './empty-block.tsx';
 
 type Currency = RenderContext['site']['settings']['store']['selectedCurrency'];
 
-/** Renders the same for all visitors. The page behind the button shows members their access. */
+/**
+ * Renders a member area's button, the same for all visitors. The page to which it leads shows members their
+ * access.
+ */
 export default defineBlock(memberAreaBlock, ({ value, block, page }) => {
   const { members: texts } = useMessages();
   const found = getBlockData(page.blockData, memberAreaData, block.id);

@@ -21,8 +21,8 @@ const describeBlock = ({ type, value }: Block): string =>
 
 type Parsed = ReturnType<BlockDefinition['contract']['schema']['safeParse']>;
 /**
- * Cached, because unchanged pages, headers and footers are the same objects in every request
- * (rememberStored, SiteSnapshot).
+ * Parsed block values, cached because unchanged pages, headers and footers are the same objects in every
+ * request (rememberStored, SiteSnapshot).
  */
 const parsedBlocks = new WeakMap<Block, Parsed>();
 
@@ -35,7 +35,7 @@ function parseValue(block: Block, { contract }: BlockDefinition): Parsed {
 }
 
 /**
- * Renders nothing for an unknown type or an invalid value, except for editors, who get an explanation.
+ * Renders a block. For an unknown type or an invalid value, renders nothing or, for editors, an explanation.
  */
 export function BlockContent({
   block,

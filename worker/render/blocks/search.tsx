@@ -4,7 +4,7 @@ import { SearchForm } from '../search/search-form.tsx';
 import { defineBlock } from './definition.ts';
 
 /**
- * Renders a form or a link that works without JavaScript. The script suggests pages as the visitor types.
+ * Renders a search form or a link, both without JavaScript. The script suggests pages as the visitor types.
  */
 export default defineBlock(searchBlock, ({ value, block }) => {
   const { search: texts } = useMessages();

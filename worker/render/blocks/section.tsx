@@ -21,13 +21,19 @@ import { findSample, SampleImage } from '../media/sample-image.tsx';
 import { BLOCKS } from './registry.ts';
 import { BlockContent } from './render-block.tsx';
 
-/** base.css applies `--at` from 768 px, phone-layout.css applies `--at-phone` below that. */
+/**
+ * Returns a block's position as style variables. base.css applies `--at` from 768 px, and phone-layout.css
+ * applies `--at-phone` below that.
+ */
 function toStyle({ properties, zIndex }: BlockPlace): CSSProperties {
   const set = Object.entries(properties).filter(([, value]) => value !== null);
   return { ...Object.fromEntries(set), ...(zIndex !== null && { zIndex }) };
 }
 
-/** On phones sections are tall and would show only the middle of a wide image. */
+/**
+ * Aspect ratios to which background images are cropped for phones, where a tall section would show only the
+ * middle of a wide image.
+ */
 const PHONE_SHAPES = { auto: undefined, half: '1/1', screen: '3/4' } as const;
 
 function BlockFrame({ block, page, width }: { block: Block; page: RenderContext; width: Section['width'] }) {
@@ -62,8 +68,8 @@ const hasMedia = ({ image, video, sample }: Background): boolean =>
   image !== undefined || video !== undefined || sample !== undefined;
 
 /**
- * A background video. client/media/video plays it while in view, unless the visitor prefers reduced
- * motion.
+ * Renders a background video. client/media/video plays it while it is in view, unless the visitor prefers
+ * reduced motion.
  */
 function BackgroundVideo({ video }: { video: VideoRef }) {
   const { media } = useMessages();
@@ -152,7 +158,7 @@ export function Sections({ sections, page }: { sections: readonly Section[]; pag
   });
 }
 
-/** Optional features' style sheets, in the order in which they are sent. */
+/** Style sheets of optional section features, in the order in which they are sent. */
 const STYLES: Readonly<Record<string, (section: Section) => boolean>> = {
   'section-background': ({ background }) => background !== undefined && hasMedia(background),
   'section-gradient': ({ background }) => background?.gradient !== undefined,

@@ -5,7 +5,10 @@ import { shapeBlock } from '#schema/contracts/blocks/shape.ts';
 import { SHAPE_ASPECT_HEIGHTS } from '#schema/contracts/blocks/shapes.ts';
 import { defineBlock } from './definition.ts';
 
-/** The browser stretches a 100 by 100 drawing to the aspect ratio; lines keep their width. */
+/**
+ * Renders a shape. The browser stretches a drawing of 100 by 100 to the aspect ratio; its lines keep their
+ * width.
+ */
 export default defineBlock(shapeBlock, ({ value }) => {
   const { shape, aspect, fill, stroke, strokeWidthPx, rotation, isMirrored, size, align, isStretched } =
     value;
@@ -31,13 +34,13 @@ export default defineBlock(shapeBlock, ({ value }) => {
     ...(!isStretched && { '--shape-aspect': `100 / ${SHAPE_ASPECT_HEIGHTS[aspect]}` }),
     ...(rotation !== 0 && { '--shape-turn': `${rotation}deg` }),
     ...(isMirrored && { '--shape-flip': '-1 1' }),
-    // Half of a line's width is drawn outside its shape.
+    // Half of a line's width is outside its shape.
     ...(stroke !== 'none' && { '--shape-line': `${strokeWidthPx / 2}px` }),
   } as CSSProperties;
   return (
     <div className={`shape shape-${align}${isStretched ? ' is-stretched' : ''}`} style={style}>
       {value.href ? (
-        // Screen readers cannot announce a link without a name, so fall back to its URL.
+        // Without alternative text, the link's accessible name is its URL.
         <a href={safeHref(value.href)} aria-label={value.alt || value.href}>
           {drawing}
         </a>

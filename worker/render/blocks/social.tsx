@@ -63,7 +63,9 @@ export default defineBlock(socialLinksBlock, ({ value, page }) => {
 const findFirstAccount = (links: readonly { href: string }[]): string | null =>
   links.map(({ href }) => findAccountName(href)).find((name) => name !== null) ?? null;
 
-/** With consent, the network's script replaces the link with its own button. */
+/**
+ * Renders a link to a profile. After consent, the network's script replaces it with the network's own button.
+ */
 function FollowButton({ name, align, page }: { name: string; align: string; page: RenderContext }) {
   const { follow } = useMessages().page;
   const { origin, dataOrigin, script } = FOLLOW_BUTTON;

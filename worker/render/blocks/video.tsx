@@ -16,8 +16,8 @@ import { EmptyBlock } from './empty-block.tsx';
 type Value = z.output<typeof videoBlock.schema>;
 
 /**
- * Renders a poster with a play icon (B2.3.01). An embed is a link, so that nothing loads before the click.
- * client/media/video enhances both kinds.
+ * Renders a poster image with a play icon (B2.3.01). An embedded video is a link, so that nothing loads
+ * before the click. client/media/video enhances both embedded videos and video files.
  */
 export default defineBlock(videoBlock, ({ value, block, page, slot }) => {
   const isEditing = page.mode === 'edit';

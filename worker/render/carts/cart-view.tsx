@@ -11,11 +11,11 @@ import { useFormatCents, useMessages } from '../kit/messages.tsx';
 
 interface Props {
   cart: Cart;
-  /** Automatic discounts that the signed-in customer has already used up. */
+  /** Ids of automatic discounts that the signed-in customer has already used up. */
   usedUpDiscounts: readonly string[];
   currency: CurrencyCode;
   freeLabel: string;
-  /** Null for a site without a store page. */
+  /** Path of the store page; null for a site without one. */
   shopPath: string | null;
   hasOrderNote: boolean;
   message: { kind: 'done' | 'problem'; text: string } | null;
@@ -38,7 +38,7 @@ function describeProblem(
   }
 }
 
-/** Each change is a separate form that works without JavaScript. */
+/** Renders the cart. Each change is a separate form that works without JavaScript. */
 export function CartView({
   cart,
   usedUpDiscounts,

@@ -12,7 +12,7 @@ interface Props {
   hasCompany?: boolean;
 }
 
-/** Address fields, whose labels, order and regions follow the selected country's format. */
+/** Renders address fields, whose labels, order and regions follow the selected country's format. */
 export function AddressFields({ kind, form, countries, hasCompany = false }: Props) {
   const name = (part: string) => `${kind}.${part}`;
   const section = kind === 'shippingAddress' ? 'shipping' : 'billing';

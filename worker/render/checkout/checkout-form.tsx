@@ -16,17 +16,17 @@ export interface CheckoutFormProps {
   message: { kind: 'done' | 'problem'; text: string } | null;
   titles?: Readonly<Record<string, string>>;
   encoding?: 'multipart/form-data' | undefined;
-  /** Identifies a submission, even if it is sent several times. */
+  /** Identifies a submission, even if the browser sends it several times. */
   idempotencyKey: string;
   payment: PaymentClientConfig | null;
   person: PaymentCaptcha | null;
 }
 
 interface Props extends CheckoutFormProps {
-  /** If omitted, the title is above this part. */
+  /** Title of this part of the page; if omitted, a title is already above it. */
   title?: string;
   className?: string;
-  /** Above the form on phones. */
+  /** Summary above the form on phones. */
   glance?: ReactNode;
   /** Values that the form sends back unchanged. */
   hidden: Readonly<Record<string, string | number>>;
@@ -37,8 +37,8 @@ interface Props extends CheckoutFormProps {
 }
 
 /**
- * All buttons work without JavaScript. The checkout's script shows the responses without leaving the
- * page.
+ * Renders the checkout form. All buttons work without JavaScript. The checkout's script shows responses
+ * without leaving the page.
  */
 export function CheckoutForm({ className = '', hidden, form, ...props }: Props) {
   const { checkout: texts } = useMessages();
@@ -54,7 +54,7 @@ export function CheckoutForm({ className = '', hidden, form, ...props }: Props) 
         {Object.entries({ ...hidden, idempotencyKey: props.idempotencyKey }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {/* Pressing Enter in a field triggers a form's first button, which must never pay. */}
+        {/* Enter in a field activates the form's first button, which must never pay. */}
         <button
           type="submit"
           name="action"
@@ -110,7 +110,9 @@ function Problems({ form, message, titles = {} }: Pick<CheckoutFormProps, 'form'
   );
 }
 
-/** Returns a field's anchor. Captcha fields do not follow the naming of other fields. */
+/**
+ * Returns the id of a field to which its error message links. Captcha fields are not named like other fields.
+ */
 const anchorId = (name: string): string =>
   name.startsWith(QUESTION_PREFIX)
     ? `f-${CHECKOUT_BLOCK}-${name.slice(QUESTION_PREFIX.length)}-error`
@@ -118,15 +120,15 @@ const anchorId = (name: string): string =>
 
 interface PayStepProps extends Pick<CheckoutFormProps, 'form' | 'person'> {
   /**
-   * Ensures that only a displayed total is charged: `continue` until it is known, `fit` while line items
-   * must change.
+   * Action of the button: `continue` until the total is known, `fit` while line items must change, and then
+   * `pay`. Thus only a displayed total is charged.
    */
   action: 'pay' | 'continue' | 'fit';
   isOpen: boolean;
   label: string;
 }
 
-/** The button's two states share an id, so that it keeps focus. */
+/** Renders the button. Its variants share an id, so that it keeps the focus when the script replaces it. */
 export const PayStep = ({ form, person, action, isOpen, label }: PayStepProps) => (
   <>
     <PersonCheck captcha={person} form={form} />

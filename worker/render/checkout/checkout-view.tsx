@@ -9,7 +9,7 @@ import { OrderGlance, OrderSummary } from './order-summary.tsx';
 import { Tip } from './tip.tsx';
 import type { CheckoutViewProps } from './view-props.ts';
 
-/** The standard checkout (type 201). */
+/** Renders the standard checkout (page type 201). */
 export function CheckoutView(props: CheckoutViewProps) {
   const { cart, currency, shape, form, countries, isPriced } = props;
   const { checkout: texts, plans } = useMessages();

@@ -23,7 +23,7 @@ interface Props {
   blockId: string;
   attempt: FormAttempt | null;
   page: RenderContext;
-  /** Whether the outer form already says that there are errors. */
+  /** Whether the checkout form already says that there are errors. */
   isTold?: boolean;
 }
 
@@ -89,7 +89,7 @@ export function CustomQuestions({ form, blockId, attempt, page, isTold = false }
   );
 }
 
-/** Hidden values never leave the server. */
+/** Returns the form without hidden values, which must not reach the browser. */
 const withoutHidden = ({ pages }: FormDefinition): Pick<FormDefinition, 'pages'> => ({
   pages: pages.map((of) => ({
     ...of,

@@ -5,7 +5,7 @@ import { AddressFields } from './address-fields.tsx';
 import { FieldError, fieldId } from './field.tsx';
 import type { CheckoutViewProps } from './view-props.ts';
 
-/** Selecting an address fills in the fields below. */
+/** Renders the customer's saved addresses. Selecting one fills in the fields below. */
 export function Saved({ saved, form }: Pick<CheckoutViewProps, 'saved' | 'form'>) {
   const { checkout: texts } = useMessages();
   return (

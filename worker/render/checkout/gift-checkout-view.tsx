@@ -19,7 +19,7 @@ export interface GiftCheckoutProps extends CheckoutFormProps {
   image: { src: string; alt: string } | null;
   amounts: readonly Pick<Variant, 'id' | 'sku' | 'priceCents'>[];
   chosen: Pick<Variant, 'id' | 'sku' | 'priceCents'>;
-  /** Identifies the cart that submitting the form creates. */
+  /** Token of the cart that submitting the form creates. */
   cartToken: string;
   version: number;
   /** First and last possible delivery day (YYYY-MM-DD). */
@@ -27,7 +27,7 @@ export interface GiftCheckoutProps extends CheckoutFormProps {
   lasts: string;
 }
 
-/** The gift card checkout (A2.05). */
+/** Renders the gift card checkout (A2.05). */
 export function GiftCheckoutView(props: GiftCheckoutProps) {
   const { title, image, chosen, currency, form, lasts } = props;
   const { checkout, giftCards: texts } = useMessages();

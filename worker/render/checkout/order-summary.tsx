@@ -46,7 +46,9 @@ export function OrderSummary({ cart, usedUpDiscounts, currency, money, freeLabel
   );
 }
 
-/** On phones, the line items and the total above the form, without the controls of the summary. */
+/**
+ * Renders the line items and the total above the form on phones, without the controls of the full summary.
+ */
 export function OrderGlance({ cart, money, freeLabel }: Pick<Props, 'cart' | 'money' | 'freeLabel'>) {
   const { checkout: texts } = useMessages();
   const price = (cents: number) => priceOrFree(cents, money, { isFreeIfZero: true, label: freeLabel });

@@ -9,7 +9,7 @@ interface Props {
   form: FormState;
 }
 
-/** Card data is entered in the provider's own fields and never reaches this site. */
+/** Renders the provider's card fields. Card data is entered there and never reaches this site. */
 export function PaymentFields({ payment, amountCents, currency, form }: Props) {
   const { checkout: texts, testShop } = useMessages();
   if (amountCents === 0) return <p>{texts.nothingToPay}</p>;

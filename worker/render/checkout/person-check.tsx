@@ -2,7 +2,7 @@ import type { RequiredCaptcha } from '#schema/contracts/captcha/captcha.ts';
 import { useMessages } from '../kit/messages.tsx';
 import { FieldError, type FormState, fieldId } from './field.tsx';
 
-/** `waitSeconds` is the time until no captcha is required. */
+/** A captcha required after declined payments. `waitSeconds` is the time until it is no longer required. */
 export interface PaymentCaptcha extends RequiredCaptcha {
   waitSeconds: number;
 }
@@ -15,7 +15,7 @@ export function PersonCheck({ captcha, form }: { captcha: PaymentCaptcha | null;
     <fieldset className="person-check">
       <legend>{texts.title}</legend>
       <p>{texts.text}</p>
-      {/* Make the next page require the captcha again. */}
+      {/* The next page requires a new captcha. */}
       <input type="hidden" name="captchaAsked" value="yes" />
       <div
         className="form-captcha"

@@ -3,7 +3,7 @@ interface Props {
   orderId?: string;
 }
 
-/** Counts a checkout step for visitors without JavaScript. */
+/** Renders an image whose request counts a checkout step, for visitors without JavaScript. */
 export const StepPixel = ({ step, orderId }: Props) => (
   <noscript>
     <img

@@ -6,7 +6,7 @@ import { describeField, FieldError, type FormState } from './field.tsx';
 
 export interface TipProps {
   settings: TipSettings;
-  /** Price of the cart's services, on which a tip's percentage is based. */
+  /** Price of the cart's services in minor units, of which a tip can be a percentage. */
   servicesCents: number;
 }
 

@@ -5,7 +5,7 @@ interface TotalsProps {
   cart: Cart;
   money: (cents: number) => string;
   price: (cents: number) => string;
-  /** Placeholders until shipping and taxes are known. */
+  /** Placeholder texts until shipping and taxes are known. */
   later?: { shipping: string; taxes: string };
 }
 

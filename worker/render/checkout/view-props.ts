@@ -6,7 +6,7 @@ import type { TipProps } from './tip.tsx';
 
 export interface CheckoutViewProps extends Required<CheckoutFormProps> {
   cart: Cart;
-  /** Automatic discounts that this buyer has already used up. */
+  /** Ids of automatic discounts that this buyer has already used up. */
   usedUpDiscounts: readonly string[];
   /** Whether the total depends on the buyer's email address. */
   isPricedByBuyer: boolean;
@@ -16,16 +16,18 @@ export interface CheckoutViewProps extends Required<CheckoutFormProps> {
   /** Whether shipping and tax are known, so that the total shown is the total charged. */
   isPriced: boolean;
   freeLabel: string;
-  /** Null for orders without a subscription, and until the total is known. */
+  /**
+   * Terms to which a subscriber agrees; null for orders without a subscription, and until the total is known.
+   */
   agreement: string | null;
   hasOrderNote: boolean;
   isPhoneRequired: boolean;
   saved: readonly { id: string; text: string }[];
   account: 'signed-in' | 'offered' | 'none';
-  /** '' if the store does not send cart reminders. */
+  /** Consent text for cart reminders; '' if the store sends none. */
   reminderText: string;
   tips: TipProps | null;
-  /** Whether the tip does not count because the services are free. */
+  /** Whether the tip is ignored because the services are free. */
   isTipDropped: boolean;
   questions: ReactNode;
 }

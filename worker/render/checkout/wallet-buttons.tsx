@@ -6,7 +6,8 @@ import type { PaymentClientConfig } from '#schema/contracts/payments/payment.ts'
 import { useMessages } from '../kit/messages.tsx';
 
 /**
- * Returns the setup for wallets, or null if none is offered. In that case the page loads no wallet code.
+ * Returns the setup for digital wallets, or null if none can be used. In that case the page loads no wallet
+ * code.
  */
 export function toWalletSetup(
   record: CartRecord,
@@ -40,8 +41,8 @@ export function WalletButtons({ setup, divider }: { setup: WalletSetup | null; d
 }
 
 /**
- * The checkout's title and wallets. Placed outside the part replaced by updates, because moving a provider's
- * iframe reloads it.
+ * Renders the checkout's title and wallet buttons. They are outside the part of the page that updates
+ * replace, because moving a provider's iframe reloads it.
  */
 export function CheckoutHead({ setup }: { setup: WalletSetup | null }) {
   const { checkout } = useMessages();

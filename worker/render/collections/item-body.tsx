@@ -5,7 +5,7 @@ import { BLOCKS } from '../blocks/registry.ts';
 import { BlockContent } from '../blocks/render-block.tsx';
 import type { RenderContext } from '../kit/context.ts';
 
-/** Images extend into the text's margin (item.css): 44rem plus 10rem. */
+/** Width for images in the text, which extend into its margins (item.css): 44rem plus 10rem. */
 const BODY_SLOT: Slot = { pageWidthPx: 864, tiers: [{ fromPx: 0, share: 1 }] };
 
 export function ItemBody({ item, page }: { item: Item; page: RenderContext }) {

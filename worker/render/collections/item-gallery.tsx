@@ -6,7 +6,7 @@ import { Gallery } from '../galleries/gallery.tsx';
 import { allowVideos, toItemSlides } from '../galleries/slides.ts';
 import type { RenderContext } from '../kit/context.ts';
 
-/** A collection's system gallery (B2.2.06). */
+/** Renders a collection as a gallery (system gallery, B2.2.06). */
 export function ItemGallery({
   collection,
   items,
@@ -16,7 +16,7 @@ export function ItemGallery({
   collection: Collection;
   items: readonly ItemSummary[];
   page: RenderContext;
-  /** Path of the collection's page, the only one where the gallery's images load first. */
+  /** Path of the collection's page. Only there do the gallery's images load with priority. */
   collectionUrl?: string;
 }) {
   const slides = toItemSlides(items);

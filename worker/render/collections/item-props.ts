@@ -18,7 +18,7 @@ export interface ItemProps {
   previous: ItemSummary | null;
   next: ItemSummary | null;
   related: readonly ItemSummary[];
-  /** The gallery's other items; empty if the item's page has more than its image. */
+  /** Other items of the gallery; empty if the item's page has content in addition to its image. */
   gallery: readonly ItemSummary[];
   reviews: ProductReviews;
   comments: CommentsProps | null;

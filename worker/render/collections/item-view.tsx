@@ -131,7 +131,10 @@ function Terms({ item, path }: { item: Item; path: string }) {
   );
 }
 
-/** The gallery on an image's own page. Its script opens the lightbox at this image (B2.2.06, B2.2.07). */
+/**
+ * Renders the gallery on the page of one of its images. The script opens the lightbox at this image (B2.2.06,
+ * B2.2.07).
+ */
 function SystemGallery({ collection, gallery, page, parent }: ItemProps) {
   return (
     <section className="section theme-lightest width-inset space-small" aria-label={parent.title}>

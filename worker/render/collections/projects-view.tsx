@@ -4,8 +4,8 @@ import type { RenderContext } from '../kit/context.ts';
 import { Picture } from '../media/picture.tsx';
 
 /**
- * Matches projects.css: one column on phones, and two from 768 px, where the first item in an
- * odd-numbered list spans both.
+ * Returns the width of an item. It matches projects.css: one column on phones, and two from 768 px, where the
+ * first of an odd number of items spans both.
  */
 const projectSlot = ({ site }: RenderContext, isWide: boolean): Slot => ({
   pageWidthPx: site.design.tweaks.pageWidthPx,

@@ -11,7 +11,8 @@ interface Props {
 }
 
 /**
- * Address fields. After a country change, the button loads its fields; the script loads them immediately.
+ * Renders address fields. A change of country needs other fields: without JavaScript, a button loads them;
+ * the script loads them immediately.
  */
 export function AddressFields({ values, problems, locale }: Props) {
   const texts = useMessages().addresses;

@@ -69,7 +69,7 @@ export function AddressList({ addresses, crumb, locale }: AddressListProps) {
 }
 
 interface AddressFormProps {
-  /** Null for a new address. */
+  /** Id of the address; null for a new one. */
   id: string | null;
   crumb: string;
   locale: string;
@@ -87,7 +87,7 @@ export function AddressForm({ id, crumb, locale, values, isDefault, problems }: 
       problem={summarizeProblems(problems, account)}
       className="stack account-address-form"
     >
-      {/* Enter triggers the form's first button, which must be the save button. */}
+      {/* Enter activates the form's first button, which must be the save button. */}
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
         {texts.save}
       </button>

@@ -8,7 +8,7 @@ import { useMessages } from '../kit/messages.tsx';
 export type Problems = Readonly<Record<string, string>>;
 
 interface FieldProps {
-  /** Also used as the id, after `prefix`. */
+  /** Name of the field and, with `prefix` before it, its id. */
   name: string;
   prefix?: string;
   label: string;

@@ -5,7 +5,7 @@ import { NarrowFrame } from './frame.tsx';
 
 interface SendAgainProps {
   action: string;
-  /** Excludes passwords, which the customer must re-enter. */
+  /** Fields of the rejected form, without passwords, which the customer must enter again. */
   fields: Readonly<Record<string, string>>;
   crumb: string;
   isSignedOut: boolean;
@@ -17,7 +17,7 @@ const findSecrets = ({ profile, reset }: Messages['account']) =>
     ['password', { label: reset.password, autoComplete: 'new-password' }],
   ]);
 
-/** Submits a form again that was sent with an expired session. */
+/** Renders a form that sends a rejected form again, because its sign-in session had expired. */
 export function SendAgain({ action, fields, crumb, isSignedOut }: SendAgainProps) {
   const { account } = useMessages();
   const texts = account.sendAgain;

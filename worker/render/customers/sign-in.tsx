@@ -68,7 +68,8 @@ export interface ConfirmProps {
   email: string;
   siteTitle: string;
   /**
-   * 'elsewhere' is an account on other sites, whose password cannot be reset here; 'self' is signed in.
+   * State of the email address: 'elsewhere' is an account on other sites, whose password cannot be reset
+   * here; 'self' is the signed-in account.
    */
   account: 'new' | 'known' | 'elsewhere' | 'self';
   name: string;

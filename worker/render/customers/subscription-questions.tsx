@@ -34,7 +34,7 @@ export interface PageProps {
   payment: PaymentClientConfig | null;
   storeKey: string;
   problem: string;
-  /** `terms` is set if the address changes the price per payment. */
+  /** Address to change. `terms` is set if the new address changes the price per payment. */
   address: {
     values: Readonly<Record<string, string>>;
     problems: Problems;
@@ -77,7 +77,7 @@ export function Questions(props: PageProps) {
         <form method="post" action={path} className="stack" data-card-form="">
           <Hidden {...props} action="change-card" />
           <input type="hidden" name="storeKey" value={props.storeKey} />
-          {/* A zero would suggest that nothing is due. */}
+          {/* Hidden, because a zero would suggest that nothing is due. */}
           <PaymentFields
             payment={props.payment}
             amountCents={subscription.amountCents || 1}
@@ -134,7 +134,7 @@ function describeQuote(
     : texts.about(facts);
 }
 
-/** Shows a changed price before the customer agrees to it. */
+/** Asks for a new address, and shows a changed price before the customer agrees to it. */
 function AddressQuestion(props: PageProps) {
   const { subscription, path, place, address } = props;
   const { values, problems, terms } = address;
@@ -177,7 +177,7 @@ function AddressQuestion(props: PageProps) {
         className="stack account-address-form"
       >
         <input type="hidden" name="action" value="change-address" />
-        {/* Enter triggers the form's first button, which must be the save button. */}
+        {/* Enter activates the form's first button, which must be the save button. */}
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
           {addresses.save}
         </button>

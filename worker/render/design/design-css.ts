@@ -9,7 +9,7 @@ const cache = new WeakMap<Design, string>();
 export const fontFacesCss = ({ fonts }: Design, scripts?: ReadonlySet<FontScript>): string =>
   fontFacesForScripts(fonts, ASSETS.fonts, scripts);
 
-/** Returns a design's CSS. The text is the same for the same design object. */
+/** Returns a design's CSS. Returns the same text for the same design object. */
 export function designCss(design: Design): string {
   const known = cache.get(design);
   if (known !== undefined) return known;

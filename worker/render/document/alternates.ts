@@ -13,7 +13,10 @@ interface LanguagePlace {
   prefix: string;
 }
 
-/** Returns a page's path with its language prefix. `path` is the original's, and may have a query. */
+/**
+ * Returns a page's path in another language, with the language prefix. `path` is the original's path and may
+ * have a query string.
+ */
 export function pathOfAlternate(
   path: string,
   { code, prefix }: LanguagePlace,
@@ -24,7 +27,7 @@ export function pathOfAlternate(
 }
 
 /**
- * Lists the languages that search engines index a page in: the site's own, and those with a published
+ * Lists the languages in which search engines index a page: the site's own, and those with a published
  * translation. Empty for a page in one language.
  */
 export function listIndexedLanguages(
@@ -39,7 +42,10 @@ export function listIndexedLanguages(
   return indexed.length > 1 ? indexed : [];
 }
 
-/** Returns the path that search engines index. A page without translation is a copy of its original. */
+/**
+ * Returns the canonical path of a page in a language. Without a translation, the page is a copy of its
+ * original, whose path is canonical.
+ */
 export function canonicalInLanguage(
   path: string,
   { settings, inLanguage }: SiteSnapshot,

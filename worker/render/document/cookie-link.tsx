@@ -4,7 +4,7 @@ import type { RenderContext } from '../kit/context.ts';
 export const hasCookieLink = ({ site, mode }: RenderContext): boolean =>
   mode !== 'edit' && site.settings.cookies.isCookieBannerEnabled === true;
 
-/** A link that opens the cookie banner again. The banner's script shows the link. */
+/** Renders a link that opens the cookie banner again. The banner's script shows the link. */
 export function CookieLink({
   page,
   theme = 'lightest',

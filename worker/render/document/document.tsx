@@ -42,7 +42,7 @@ export interface DocumentProps {
   sections: readonly Section[];
   styles?: readonly string[];
   version?: number | undefined;
-  /** `waiting` is code that runs once the visitor has accepted cookies. */
+  /** Owner's code. `waiting` is code that runs once the visitor has accepted cookies. */
   injection?: { head: string; bodyEnd: string; waiting: string } | undefined;
   children: ReactNode;
 }
@@ -50,10 +50,10 @@ export interface DocumentProps {
 const isCheckout = ({ pageType }: DocumentProps['context']): boolean => pageType === PAGE_TYPE.checkout;
 const isSplash = ({ pageType }: DocumentProps['context']): boolean => pageType === PAGE_TYPE.splashPage;
 
-/** A list's quick view copies these styles from the product's page. */
+/** Styles that a store list's quick view copies from a product's page. */
 const PRODUCT_STYLES: ReadonlySet<string> = new Set(['form-core', 'product', 'buy', 'stars', 'form']);
 
-/** Collects the styles to inline, which saves round trips. */
+/** Collects the styles to inline in the page, which saves requests. */
 function collectStyles({ page, context, headerStyle, sections, styles = [] }: DocumentProps): PageStyle[] {
   const { header, footer } = page.site.headerFooter;
   const used = new Set<string>(styles);
@@ -63,14 +63,14 @@ function collectStyles({ page, context, headerStyle, sections, styles = [] }: Do
     for (const name of definition?.listStyles?.(block, page.mode) ?? []) used.add(name);
   };
   for (const section of [...header.sections, ...sections, ...footer.sections]) section.blocks.forEach(use);
-  // The editor can add a block of any type.
+  // In the editor, include the styles of all types, because any block can be added.
   if (page.mode === 'edit') for (const type of BLOCKS.keys()) use({ type, value: {} });
   if (used.has('summary')) for (const name of ['cards', 'lists']) used.add(name);
   if (used.has('product') || used.has('review-list')) used.add('stars');
   for (const name of listPopupStyles(findPopup(page, context.pageType), page)) used.add(name);
-  // The order matters: a form type's styles override those shared by all forms.
+  // The order matters: the styles of a specific form override those that all forms share.
   const shared = ['questions', 'form', 'newsletter'].some((name) => used.has(name)) ? ['form-core'] : [];
-  // A nested form's fields look like those of a form block.
+  // The fields of questions about a product look like those of a form block.
   if (used.has('questions')) used.add('form');
   const allSections = [...header.sections, ...sections, ...footer.sections];
   for (const name of page.mode === 'edit' ? SECTION_STYLES : listSectionStyles(allSections)) used.add(name);
@@ -87,15 +87,16 @@ function collectStyles({ page, context, headerStyle, sections, styles = [] }: Do
   if (hasCookieLink(page)) used.add('cookie-link');
   if (listSiteLanguages(page.site).length > 0) used.add('language-menu');
   if (isSplash(context)) used.add('splash');
-  // The editor accepts text in any script. Published pages get only the faces they use (renderDocument).
+  // In the editor, include all font faces, because text in any script may be typed. Published pages get only
+  // the font faces that they use (renderDocument).
   const faces = page.mode === 'edit' ? fontFacesCss(page.site.design) : '';
   const first: PageStyle = { css: designCss(page.site.design) + faces + BASE_CSS, isOfProduct: false };
   return [...new Set([...shared, ...used])].reduce(addStyle, [first]);
 }
 
 /**
- * Appends a style to the last sheet if it has the same type. Otherwise starts a new sheet to keep the
- * order.
+ * Appends a style to the last style sheet if it has the same type. Otherwise starts a new style sheet, to
+ * keep the order.
  */
 function addStyle(sheets: PageStyle[], name: string): PageStyle[] {
   const css = BLOCK_CSS[name] ?? '';
@@ -119,7 +120,7 @@ function Page(props: DocumentProps) {
   const { header, footer } = site.headerFooter;
   const isEditing = mode === 'edit';
   const script = isEditing ? ASSETS.frame : VISITOR_SCRIPTS[findLanguage(site.settings.locale)];
-  // The header is displayed on the first section's background, so it uses that section's theme.
+  // An overlay header is displayed on the first section's background, so it uses that section's theme.
   const over = headerStyle === 'overlay' ? sections[0]?.theme : undefined;
   const look = site.design.header;
   const lastDivider = sections.at(-1)?.divider;
@@ -238,7 +239,7 @@ function Page(props: DocumentProps) {
   );
 }
 
-/** Without links that lead customers away from their purchase. */
+/** Renders the checkout's header, without links that lead customers away from their purchase. */
 function CheckoutHeader({ page }: { page: RenderContext }) {
   const { checkout } = useMessages();
   const theme = page.site.headerFooter.header.sections[0]?.theme ?? 'lightest';
@@ -255,7 +256,7 @@ function CheckoutHeader({ page }: { page: RenderContext }) {
 const belowDivider = (divider: Divider) => ({ '--divider-above': dividerHeight(divider) }) as CSSProperties;
 
 /**
- * The owner's code, whose inline scripts the policy allows by hash
+ * Renders the owner's code. The Content-Security-Policy allows its inline scripts by hash
  * (worker/render/kit/allow-owner-code.ts).
  */
 function OwnerCode({ html }: { html: string }) {

@@ -13,10 +13,10 @@ import { imageUrl } from '../media/picture.tsx';
 import { canonicalInLanguage, listIndexedLanguages, pathOfAlternate } from './alternates.ts';
 
 export interface HeadFacts {
-  /** The page's title, without the site's title. */
+  /** Title of the page, without the site's title. */
   title: string;
   description: string;
-  /** Includes only query parameters that select different content (cursor, category). */
+  /** Path with only those query parameters that select different content (cursor, category). */
   canonicalPath: string;
   nextPath?: string | null | undefined;
   image?: ImageRef | undefined;
@@ -32,7 +32,7 @@ export interface PageStyle {
   isOfProduct: boolean;
 }
 
-/** Without a chosen icon, /favicon.ico draws the first letter of the site's name. */
+/** Renders the site's icon. Without a chosen icon, /favicon.ico draws the first letter of the site's name. */
 function IconLinks({ icon }: { icon: ImageRef | undefined }) {
   if (!icon) return <link rel="icon" href="/favicon.ico" type="image/svg+xml" />;
   return (
@@ -53,11 +53,11 @@ export function HeadTags({
 }: {
   site: SiteSnapshot;
   facts: HeadFacts;
-  /** Undefined for a page without content, which exists in every language. */
+  /** Translations of the page; undefined for a page without content, which exists in every language. */
   alternates: readonly PageAlternate[] | undefined;
   origin: string;
   styles: readonly PageStyle[];
-  /** Null if the site itself serves its fonts. */
+  /** URL of the font service's style sheet; null if the site itself serves its fonts. */
   fontsHref?: string | null | undefined;
 }) {
   const { settings } = site;

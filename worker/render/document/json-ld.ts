@@ -30,7 +30,7 @@ export function breadcrumbs(
   };
 }
 
-/** Describes the business and the site search. For the home page only. */
+/** Returns JSON-LD for the home page: the business and the site search. */
 export function businessJsonLd(site: SiteSnapshot, origin: string): object[] {
   const { business, title, description } = site.settings;
   const website = {

@@ -17,13 +17,14 @@ interface PageFacts {
   session: Session | null;
   isEditing: boolean;
   experiments?: Readonly<Record<string, string>> | undefined;
-  /** 1 is public, 2 is password, 3 is members. */
+  /** 1 is public, 2 is password, and 3 is members. */
   pagePermissionType: number;
 }
 
 /**
- * Returns the specification's page context (A3.42, B3.6.01 to B3.6.09). It is identical for all visitors
- * on a cached page; only pages rendered for a session include the account and its permissions.
+ * Returns the page context that the specification defines (A3.42, B3.6.01 to B3.6.09). On a cached page, it
+ * is identical for all visitors; only a page rendered for a signed-in account includes the account and its
+ * permissions.
  */
 export function pageContext(site: SiteSnapshot, facts: PageFacts) {
   const { settings } = site;

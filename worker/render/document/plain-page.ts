@@ -8,11 +8,11 @@ interface PlainPage {
   lang: string;
   siteTitle: string;
   headers?: Record<string, string>;
-  /** Page type for the page context (B2.1.02). */
+  /** Page type of the page context (B2.1.02). */
   pageType?: number;
 }
 
-/** Renders holding pages and errors in the renderer itself. */
+/** Renders a simple page, such as an error, with its own renderer instead of the site's. */
 export function plainPage({
   status,
   title,

@@ -5,8 +5,8 @@ import { renderKeeping } from '../kit/cached-html.tsx';
 import { Document, type DocumentProps } from './document.tsx';
 
 /**
- * Renders the document. Reads the policy last, because blocks add hashes and frames to it while they
- * render.
+ * Renders the document. Reads the Content-Security-Policy last, because blocks add hashes and iframe origins
+ * to it while they render.
  */
 export function renderDocument(props: DocumentProps) {
   const body = completeHead(renderKeeping(<Document {...props} />, props.page), props);
@@ -19,7 +19,8 @@ export function renderDocument(props: DocumentProps) {
 }
 
 /**
- * Adds to <head> what React cannot: font faces for the page's writing systems, and the owner's own tags.
+ * Adds to <head> what React cannot render: font faces for the scripts of the page's text, and the owner's
+ * HTML.
  */
 function completeHead(html: string, { page, injection }: DocumentProps): string {
   const faces = page.mode === 'visitor' ? fontFacesCss(page.site.design, findScripts(html)) : '';

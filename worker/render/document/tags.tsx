@@ -5,8 +5,8 @@ import { allowOwnerCode } from '../kit/allow-owner-code.ts';
 import type { RenderContext } from '../kit/context.ts';
 
 /**
- * Renders the owner's tags as inert templates that are identical for all visitors, so that the page can
- * be cached. `client/blocks/tags` runs them after consent.
+ * Renders the owner's tracking tags as inert templates, identical for all visitors, so that the page can be
+ * cached. `client/blocks/tags` runs them after consent.
  */
 export function Tags({ page, waiting: own }: { page: RenderContext; waiting: string }) {
   const { tags = [], cookies } = page.site.settings;
@@ -29,7 +29,7 @@ export function Tags({ page, waiting: own }: { page: RenderContext; waiting: str
           <div key={html} hidden className="owner-code" dangerouslySetInnerHTML={{ __html: html }} />
         ))}
       {waiting.length > 0 && (
-        // Placed at the top and without a size, so that it is initially in view and nothing shifts.
+        // The element is at the top and has no size, so that it is in view at first and nothing shifts.
         <div
           data-script="tags"
           data-asks={isCookieBannerEnabled || isRestrictiveCookiePolicyEnabled ? 'yes' : 'no'}

@@ -11,13 +11,13 @@ interface Props extends CheckoutFormProps {
   back: { path: string; title: string };
   block: DonationBlock;
   goal: GoalProgress | null;
-  /** Null until a valid amount is chosen. */
+  /** Amount in minor units; null until a valid amount is chosen. */
   amountCents: number | null;
-  /** Second payment date for a monthly donation that starts today. */
+  /** Date of the second payment of a monthly donation that starts today. */
   nextDate: string;
 }
 
-/** The donation checkout (type 203). */
+/** Renders the donation checkout (page type 203). */
 export function DonateView(props: Props) {
   const { back, block, goal, currency, amountCents, form } = props;
   const { donations: texts } = useMessages();
@@ -49,7 +49,7 @@ export function DonateView(props: Props) {
             isOpen={props.payment !== null}
             label={label}
           />
-          {/* Next to the choice, so that donors without JavaScript also agree to it. */}
+          {/* The terms are next to the choice, so that donors without JavaScript also agree to them. */}
           {isMonthly && total !== null && <p>{texts.monthlyAgreed}</p>}
           <p>
             <a href={back.path}>{texts.backTo({ title: back.title })}</a>

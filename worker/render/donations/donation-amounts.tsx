@@ -7,7 +7,7 @@ interface Props {
   settings: AmountSettings;
   currency: CurrencyCode;
   form: FormState;
-  /** Keeps ids unique on a page with several forms. */
+  /** Prefix that keeps ids unique on a page with several donation forms. */
   prefix?: string;
   refreshes?: boolean;
 }

@@ -11,11 +11,11 @@ interface Props {
   openPayment: OpenPayment | null;
   seller: readonly string[];
   date: (at: number) => string;
-  /** Path of a monthly donation's page; null for a single donation. */
+  /** Path of the page for a monthly donation; null for a single donation. */
   subscriptionPath: string | null;
 }
 
-/** Renders the thank-you page with the receipt (type 204), or the payment's status. */
+/** Renders the thank-you page with the receipt (page type 204), or the payment's status. */
 export function DonationThanks({
   order,
   donation,

@@ -5,7 +5,7 @@ import { useMessages } from '../kit/messages.tsx';
 
 interface Props {
   downloads: readonly LinkedDownload[];
-  /** Action of the form that creates a new link; undefined if none can be created. */
+  /** URL to which the form for a new link posts; undefined if no new link can be created. */
   action?: string;
   proof?: Readonly<Record<string, string>>;
   time: (at: number) => string;

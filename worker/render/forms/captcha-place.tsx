@@ -19,7 +19,7 @@ export function allowCaptcha(policy: RenderContext['policy'], provider: CaptchaP
   allowOrigins(policy, { 'script-src': [script], 'connect-src': [script], 'img-src': [] });
 }
 
-/** A placeholder in which the form's script renders the captcha. */
+/** Renders a placeholder in which the form's script renders the captcha. */
 export function CaptchaPlace({ form, page }: { form: RenderedForm; blockId: string; page: RenderContext }) {
   const { provider } = form.definition.captcha;
   const { formControls, forms } = useMessages();

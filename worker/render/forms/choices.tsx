@@ -55,7 +55,10 @@ export function CheckboxGroup({ form, field }: Props<'checkbox'>) {
   );
 }
 
-/** Each statement is a fieldset, so that screen readers announce it with every answer. */
+/**
+ * Renders the statements of a Likert question. Each is a fieldset, so that screen readers announce it with
+ * every answer.
+ */
 export function LikertRows({ form, field }: Props<'likert'>) {
   const { formControls } = useMessages();
   return field.options.map((statement, index) => (

@@ -97,7 +97,7 @@ const countriesIn = (locale: string): [code: string, name: string][] =>
     a.localeCompare(b, locale),
   );
 
-/** Several countries share a calling code, so the value contains both. */
+/** Lists calling codes. Several countries share a code, so the value contains country and code. */
 const dialCodesIn = (locale: string): { value: string; label: string }[] =>
   countriesIn(locale).flatMap(([country, name]) => {
     const code = findDialCode(country);

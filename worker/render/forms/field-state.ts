@@ -8,13 +8,13 @@ export interface FormDrawing {
   blockId: string;
   attempt: FormAttempt | null;
   locale: string;
-  /** Whether the page is conditional, in which case its fields must not be `required` in HTML. */
+  /** Whether the form's page depends on a condition. If so, its fields must not be `required` in HTML. */
   isConditional: boolean;
   prefix?: string;
   optionLabels?: RenderedForm['optionLabels'];
 }
 
-/** Returns the text of an option, whose value stays in the original language. */
+/** Returns the displayed text of an option, whose value stays in the original language. */
 export const optionLabel = (
   { optionLabels }: FormDrawing,
   { id, options }: { id: string; options: readonly string[] },

@@ -9,7 +9,7 @@ import { FileField } from './file-field.tsx';
 
 function FieldError({ form, field }: { form: FormDrawing; field: FormField }) {
   const text = form.attempt?.errors[field.id];
-  // The error is above the title (A5.22). Its element always exists for scripts to fill in.
+  // The error is above the field's title (A5.22). Its element always exists, so that scripts can fill it in.
   return (
     <span className="field-error" id={`${controlId(form, field)}-error`} data-error="" hidden={!text}>
       {text}

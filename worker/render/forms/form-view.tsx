@@ -26,7 +26,7 @@ export function FormView({ form, blockId, page }: Props) {
   const { definition } = form;
   const { formControls } = useMessages();
   const attempt = page.formAttempt?.blockId === blockId ? page.formAttempt : null;
-  // With JavaScript, CSS shows only one page from the first paint, so that nothing shifts later.
+  // With JavaScript, CSS shows only one page of the form from the first paint, so that nothing shifts later.
   const beginsStepped = definition.pages.length > 1 && attempt === null;
   const hasFiles = definition.pages.some(({ fields }) => fields.some(({ type }) => type === 'file'));
   return (
@@ -74,7 +74,7 @@ export function FormView({ form, blockId, page }: Props) {
   );
 }
 
-/** Renders the two form-level messages (A8.25, A8.26) and errors that belong to no field. */
+/** Renders the two messages about the form as a whole (A8.25, A8.26) and errors that belong to no field. */
 function Problem({ place, attempt }: { place: 'above' | 'below'; attempt: FormAttempt | null }) {
   const { forms } = useMessages();
   const hasFieldErrors = attempt !== null && Object.keys(attempt.errors).length > 0;
@@ -110,7 +110,7 @@ function Controls({ form, blockId, page, attempt }: Props & { attempt: FormAttem
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <noscript>
-        {/* Browsers without JavaScript load this image, whose request records the time. */}
+        {/* Browsers without JavaScript load this image. Its response stores the start time in a cookie. */}
         <img src={`/api/form/Start?${new URLSearchParams({ formId: form.id })}`} alt="" hidden />
       </noscript>
       <div className="form-homepage" aria-hidden="true">
@@ -190,7 +190,7 @@ function Fields({ of, form, shown }: { of: FormPage; form: FormDrawing; shown: R
   ));
 }
 
-/** Hidden values never leave the server. */
+/** Returns the form without hidden values, which must not reach the browser. */
 function publicForm(form: RenderedForm, blockId: string, page: RenderContext): PublicForm {
   const { definition, siteKey } = form;
   const { inLanguage } = page.site;

@@ -3,9 +3,9 @@ import { allowOwnerCode } from '../kit/allow-owner-code.ts';
 import type { RenderContext } from '../kit/context.ts';
 
 /**
- * Shown instead of the form after a success (A4.04, A4.05). It is always part of the page, because a
- * plain POST returns to `#sent-…`. The owner's HTML stays in a template until the script inserts and runs
- * it (A4.07).
+ * Renders what is shown instead of the form after a success (A4.04, A4.05). It is always part of the page,
+ * because a form submitted without JavaScript returns to `#sent-…`. The owner's HTML stays in a template
+ * until the script inserts and runs it (A4.07).
  */
 export function PostSubmit({
   form,

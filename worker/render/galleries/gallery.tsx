@@ -109,9 +109,9 @@ interface GalleryProps {
   design: GalleryDesign;
   settings: GallerySettings;
   slides: readonly Slide[];
-  /** Share of the window's width, from 0 to 1. */
+  /** Gallery's share of the window's width, from 0 to 1. */
   share: number;
-  /** Phones get no image wider than twice this slot. */
+  /** Space for an image. Phones get no image file wider than twice this width. */
   slot: Slot;
   isPriority?: boolean;
   /** Set on a collection's page, where the gallery and its slides have URLs (B2.2.06, B4.16). */
@@ -120,8 +120,8 @@ interface GalleryProps {
 }
 
 /**
- * A gallery laid out with CSS only, with links as slides. client/galleries reads `data-gallery-options`
- * and shifts nothing when it starts.
+ * Renders a gallery laid out with CSS only, whose slides are links. client/galleries reads
+ * `data-gallery-options`, and shifts nothing when it starts.
  */
 export function Gallery(props: GalleryProps) {
   const { id, label, design, settings, slides, share, slot, isPriority = false, system } = props;

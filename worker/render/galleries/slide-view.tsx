@@ -13,14 +13,14 @@ interface SlideProps {
   domId: string;
   design: GalleryDesign;
   settings: GallerySettings;
-  /** Share of the window's width, from 0 to 1. */
+  /** Slide's share of the window's width, from 0 to 1. */
   share: number;
   pageWidthPx: number | null;
   phone: readonly PhoneSource[];
   isPriority: boolean;
 }
 
-/** Returns the attributes that the script reads (B3.2.01). Only videos have `data-type`. */
+/** Returns the attributes that the gallery's script reads (B3.2.01). Only videos have `data-type`. */
 const toAttributes = (slide: Slide, { lightboxTheme }: GallerySettings) => ({
   'data-title': slide.title || undefined,
   'data-description': slide.description || undefined,
@@ -41,7 +41,7 @@ function toObjectPosition({ image }: Slide): string {
   return `${x},${y}`;
 }
 
-/** A slide: its image as a link, with title and description (B3.4.06). */
+/** Renders a slide: its image as a link, with title and description (B3.4.06). */
 export function SlideView(props: SlideProps) {
   const { slide, domId, design, settings, share, pageWidthPx, phone, isPriority } = props;
   const { media } = useMessages();

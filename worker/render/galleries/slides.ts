@@ -10,14 +10,14 @@ import { imageUrl, listVariantWidths } from '../media/picture.tsx';
 
 export interface Slide {
   id: string;
-  /** Last path segment of the slide in a collection. */
+  /** Last path segment of the slide's item in a collection. */
   url: string | null;
   type: SlideType;
   image: ImageRef;
   title: string;
   description: string;
   clickThroughUrl: string | null;
-  /** Target without JavaScript: the slide's page, its video, or the full-size image. */
+  /** Link target without JavaScript: the slide's page, its video, or the full-size image. */
   href: string;
   metaPosition: MetaPosition;
   video: SlideVideo | null;

@@ -8,7 +8,10 @@ interface Props {
   page: RenderContext;
 }
 
-/** The form's fields become the gift card checkout's query (A2.05). */
+/**
+ * Renders the form of a gift card product. Its fields become the query string of the gift card checkout
+ * (A2.05).
+ */
 export function GiftCardForm({ itemId, product, page }: Props) {
   const { giftCards: texts } = useMessages();
   const formatCents = useFormatCents();

@@ -6,8 +6,8 @@ import type { RenderContext } from './context.ts';
 type Policy = RenderContext['policy'];
 
 /**
- * Allows exactly this code: inline scripts by hash, external ones by URL, and their requests to their own
- * hosts. Omits URLs without TLS, which browsers block on pages with TLS.
+ * Allows exactly this code in the Content-Security-Policy: inline scripts by hash, external scripts by URL,
+ * and requests to the hosts of the external scripts. Omits http: URLs, which browsers block on https: pages.
  */
 export function allowOwnerCode(policy: Policy, html: string): void {
   const { inline, sources } = extractScripts(html);
@@ -19,7 +19,7 @@ export function allowOwnerCode(policy: Policy, html: string): void {
   if (addresses.length === 0) return;
   const hosts = addresses.map(({ origin }) => origin);
   allowOrigins(policy, {
-    // Allow a single script instead of its whole host. CSP ignores the query.
+    // Allow a single script instead of its whole host. CSP ignores a query string.
     'script-src': addresses.map(
       ({ origin, pathname }) => `${origin}${pathname.replace(/[;,]/g, encodeURIComponent)}`,
     ),

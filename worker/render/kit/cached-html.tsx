@@ -15,19 +15,22 @@ interface CachedHtml {
 type Part = { kept: CachedHtml } | { list: CachedHtml[]; toKeep: Omit<CachedHtml, 'html'> };
 
 interface Keeping {
-  /** Distinguishes this page's placeholders from any text on it. */
+  /** Distinguishes placeholders from any text on the page. */
   nonce: string;
   parts: Part[];
 }
 
 const KeepingContext = createContext<Keeping | null>(null);
 
-/** Limit per isolate. When it is exceeded, the whole cache is cleared. */
+/** Maximum characters of cached HTML per isolate. When it is exceeded, the whole cache is cleared. */
 const MAX_CHARACTERS = 8_000_000;
-/** Limit per part. Headers, for example, differ between pages. */
+/** Maximum cached variants per part. A header, for example, differs between pages. */
 const MAX_VARIANTS = 24;
 
-/** Keyed by content, then by site id. Unchanged content is the same object (site-copies.ts, rememberStored). */
+/**
+ * Cached HTML by content, then by site id. Unchanged content is the same object (site-copies.ts,
+ * rememberStored).
+ */
 let memory = new WeakMap<object, Map<string, CachedHtml[]>>();
 let characters = 0;
 
@@ -40,9 +43,9 @@ function listCached(siteId: string, content: object): CachedHtml[] {
 }
 
 /**
- * Caches a part's HTML for pages with the same content in the same position. `children` receives a
- * context that records its reads: different values produce different HTML, and a part that reads visitor
- * data is never cached. `variant` names additional dependencies.
+ * Caches a part's HTML for pages with the same content in the same position. `children` receives a context
+ * that records its reads: other values produce other HTML, and a part that reads data about the visitor is
+ * never cached. `variant` names additional dependencies.
  */
 export function Keep({
   content,

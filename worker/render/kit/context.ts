@@ -11,18 +11,18 @@ import type { FormAttempt } from './rendered-form.ts';
 
 export interface PageAlternate {
   language: string;
-  /** The page's own path in this language, if any. */
+  /** Page's own path in this language; null if it has none. */
   path: string | null;
 }
 
 export interface RenderContext {
   site: SiteSnapshot;
-  /** 'edit' also explains broken blocks. */
+  /** 'edit' also explains blocks that cannot be rendered. */
   mode: 'visitor' | 'edit';
-  /** Whether the visitor is a contributor, in whose session owner code never runs (decision 0044). */
+  /** Whether the visitor is a contributor, for whom the owner's code never runs (decision 0044). */
   isStaff?: boolean;
   /**
-   * Whether the URL grants access, for example to an order. In that case tags do not run, because they
+   * Whether the URL grants access, for example to an order. If so, tracking tags do not run, because they
    * send URLs to third parties.
    */
   hasSecretAddress?: boolean;
@@ -32,25 +32,25 @@ export interface RenderContext {
   /** Languages in which the page is translated. Absent for pages without content, such as the cart. */
   alternates?: readonly PageAlternate[];
   pageId: string;
-  /** Items by block id (pageSources). */
+  /** Items that blocks list, by block id (pageSources). */
   itemsByBlock: ReadonlyMap<string, readonly ItemSummary[]>;
   experiments?: Readonly<Record<string, string>>;
-  /** Sections around a section's edited variant. */
+  /** Sections before and after the one whose variant is edited. */
   around?: { before: readonly Section[]; after: readonly Section[] };
-  /** Data other than items that blocks read from the database. Use getBlockData to read it. */
+  /** Data, other than items, that blocks read from the database. Use getBlockData to read it. */
   blockData: BlockDataById;
-  /** Forms by id, except those in the header and footer. */
+  /** Forms on the page by id, except those in the header and footer. */
   forms?: ReadonlyMap<string, RenderedForm>;
-  /** A rejected form that was submitted without JavaScript. */
+  /** A rejected submission of a form without JavaScript. */
   formAttempt?: FormAttempt;
   course: CourseState | null;
-  /** Returns true on the first call only, because only a page's first image loads immediately. */
+  /** Returns true on the first call only, because only the first image of a page loads immediately. */
   claimFirstPicture: () => boolean;
-  /** Remaining formatting budget of the page, shared by all blocks. */
+  /** Formatting that the page's texts may still use; shared by all blocks. */
   markupBudget: MarkupBudget;
-  /** Epoch ms until which the page is current. Time-dependent blocks lower it (expireAt). */
+  /** Epoch milliseconds until which the page may be cached. Time-dependent blocks lower it (expireAt). */
   freshness: { until: number };
-  /** Hashes and origins that blocks add to the page's policy (owner code, embeds). */
+  /** Hashes and origins that blocks add to the page's Content-Security-Policy (owner's code, embeds). */
   policy: PolicyParts &
     Record<'scriptHashes' | 'frameOrigins', Set<string>> &
     Partial<Record<'widgetOrigins' | 'probedOrigins', Set<string>>> & {

@@ -7,7 +7,7 @@ interface Props {
   format?: (place: DateSetting, at: number) => string;
 }
 
-/** A time. During the first minute, a script shows the elapsed time instead. */
+/** Renders a time. During the first minute, a script shows the elapsed time instead. */
 export const FreshTime = ({ at, place: { locale, timeZone }, format = longDate }: Props) => (
   <time
     dateTime={new Date(at).toISOString()}

@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server.node';
 import { WithMessages } from './messages.tsx';
 
-/** Renders to a string. Nothing suspends, so streaming would not send the first byte earlier. */
+/** Renders to a string. No component suspends, so streaming would not send the first byte earlier. */
 export function renderTree(tree: ReactNode): string {
   const html = renderToStaticMarkup(tree);
   return html.startsWith('<html') ? `<!DOCTYPE html>${html}` : html;

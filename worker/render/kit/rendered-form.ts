@@ -11,7 +11,7 @@ export interface FormAttempt {
   files: readonly (FileAnswer & { fieldId: string })[];
   /** Idempotency key for the next attempt. */
   key: string;
-  /** Values of the outer form, if any. */
+  /** Values of the surrounding form, if any. */
   chosen?: Readonly<Record<string, string>>;
 }
 

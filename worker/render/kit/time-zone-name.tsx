@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * Always rendered, because pages are cached for all visitors. A script hides it if the visitor's clock shows
- * the same time.
+ * Renders the name of a time zone. Always rendered, because pages are cached for all visitors. A script hides
+ * it if the visitor's clock shows the same time.
  */
 export const TimeZoneName = ({ place: { locale, timeZone }, startsAt, endsAt, label }: Props) => (
   <bdi

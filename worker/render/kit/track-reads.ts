@@ -11,11 +11,11 @@ interface Use {
 /** Records what a part reads other than its own content, and its effects on the page. */
 export interface ReadRecord {
   uses: Use[];
-  /** False after a read that can be neither compared nor cached. */
+  /** Set to false by a read that can be neither compared nor cached. */
   isPure: boolean;
-  /** Whether the part received the page's first image; undefined if it did not request it. */
+  /** Whether the part got the page's first image; undefined if it has no image to claim it. */
   claim: boolean | undefined;
-  /** Share of the page's formatting budget used by the part's texts. */
+  /** Amount of the page's formatting budget that the part's texts used. */
   marks: number;
   policy: RenderContext['policy'];
   freshness: RenderContext['freshness'];
@@ -53,8 +53,8 @@ export function isSameUse(page: RenderContext, { name, id, value }: Use): boolea
 
 /**
  * Wraps a page's context and records reads. The site's unchanged properties stay the same objects
- * (worker/sites/site-copies.ts). Unknown reads make the record impure, so that a new field is never
- * cached by mistake.
+ * (worker/sites/site-copies.ts). An unknown read sets `isPure` to false, so that a new field is never cached
+ * by mistake.
  */
 export function trackReads(
   page: RenderContext,
@@ -106,7 +106,10 @@ const trackSite = ({ site }: RenderContext, record: ReadRecord): RenderContext['
     ...onlyByName(record),
   });
 
-/** Copying and key enumeration cannot be recorded, so they make the record impure. */
+/**
+ * Proxy traps for copying and for listing keys. These cannot be recorded as reads, so they set `isPure` to
+ * false.
+ */
 const onlyByName = <Target extends object>(record: ReadRecord): ProxyHandler<Target> => ({
   ownKeys(target) {
     record.isPure = false;
@@ -161,7 +164,7 @@ function countMarks({ markupBudget }: RenderContext, record: ReadRecord): Render
     set marks(left) {
       record.marks += markupBudget.marks - left;
       markupBudget.marks = left;
-      // Later texts may have been shown without formatting.
+      // The formatting budget is used up, so the part's later texts may have been shown without formatting.
       if (left === 0) record.isPure = false;
     },
   };

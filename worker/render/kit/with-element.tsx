@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** From Unicode's private use area, so it does not occur in any text. */
+/** Character from Unicode's private use area, which occurs in no text. */
 const PLACE = '\ue000';
 
 /**

@@ -17,7 +17,10 @@ interface ListProps {
   showExcerpt?: boolean;
 }
 
-/** Matches lists.css: on phones two columns for products, and one for everything else. */
+/**
+ * Returns the width of a card. It matches lists.css: on phones, two columns for products and one for
+ * everything else.
+ */
 const cardSlot = ({ site }: RenderContext, columns: number, isShop: boolean): Slot => ({
   pageWidthPx: site.design.tweaks.pageWidthPx,
   tiers: [
@@ -26,7 +29,7 @@ const cardSlot = ({ site }: RenderContext, columns: number, isShop: boolean): Sl
     { fromPx: 0, share: isShop ? 1 / 2 : 1, gapPx: 16 },
   ],
 });
-/** Phones do not support hover, so they need no sources. */
+/** Returns the sizes of an image shown on hover. Phones do not support hover, so they need no sources. */
 const hoverSizes = (slot: Slot) => ({
   sizes: formatSizes(slot),
   phone: [],
@@ -65,7 +68,7 @@ export function ItemCards({
                   sizes={hoverSizes(cardSlot(page, columns, true))}
                   alt=""
                   className="second"
-                  // The first image stays visible until this one has loaded.
+                  // No blurred preview: the first image stays visible until this one has loaded.
                   hasBlur={false}
                 />
               )}
@@ -169,7 +172,7 @@ export function ItemDates({
       {items.map((item) => {
         if (!item.event) return null;
         const { first } = spanDays(item.event, settings.timeZone);
-        // Format a date without a time in the zone in which it was parsed.
+        // Format a date without a time in UTC, the time zone in which it was parsed.
         const figure = { locale: settings.locale, timeZone: 'UTC' };
         return (
           <li key={item.id} className="date">

@@ -5,7 +5,7 @@ import { useFormatCents, useMessages } from '../kit/messages.tsx';
 import { usePriceText } from './price-text.ts';
 
 /**
- * Shows a from-price, a sale price with the original price struck through, or a single price (A4.27 to
+ * Renders a from-price, a sale price with the original price struck through, or a single price (A4.27 to
  * A4.29).
  */
 export function Price({ price, page }: { price: NonNullable<ItemSummary['price']>; page: RenderContext }) {

@@ -1,6 +1,6 @@
 /**
- * Returns a function that is true on its first call. Pages render from top to bottom, so that call is for
- * the first image.
+ * Returns a function that is true on its first call. Pages render from top to bottom, so the first call is
+ * for the first image.
  */
 export function createFirstClaim(): () => boolean {
   let isClaimed = false;

@@ -32,15 +32,15 @@ interface Drawn {
   /** Width of the largest file offered, in pixels. */
   mostPx?: number;
 }
-/** The owner's settings for which files to request (B3.8.01). */
+/** The owner's settings for the image files to offer (B3.8.01). */
 export interface FileChoice extends PixelRatioLimits {
   sizeAdjustment: number;
   sizeFormat: ImageSettings['sizeFormat'];
 }
 interface PictureOptions {
-  /** A slot in the grid, or CSS `sizes` outside it. */
+  /** Space for the image in the grid, or CSS `sizes` outside it. */
   sizes: string | Slot | Drawn;
-  /** The box's shape in wide windows. A cropped image is drawn wider than the box. */
+  /** Shape of the image's box in wide windows. An image cropped to it may be drawn wider than the box. */
   shape?: CropShape | undefined;
   /** Aspect ratio to which the server crops the image for phones. */
   phoneShape?: CropShape | undefined;
@@ -50,7 +50,7 @@ interface PictureOptions {
 const isSlot = (sizes: PictureOptions['sizes']): sizes is Slot =>
   typeof sizes !== 'string' && 'tiers' in sizes;
 
-/** Pages render the same stored image objects again, so their URLs are built only once. */
+/** Image URLs, cached because pages render the same stored image objects again. */
 const cachedSources = new WeakMap<ImageRef, Map<string, Sources>>();
 
 function toSources(image: ImageRef, wanted: PictureOptions): Sources {
@@ -61,11 +61,14 @@ function toSources(image: ImageRef, wanted: PictureOptions): Sources {
   return sources;
 }
 
-/** The server never enlarges an image, so larger files have the image's own width. */
+/**
+ * Returns a `srcset`. The server never enlarges an image, so files larger than the image have the image's own
+ * width.
+ */
 const toSrcSet = (image: ImageRef, widths: readonly number[]): string =>
   widths.map((width) => `${imageUrl(image, width)} ${Math.min(width, image.width)}w`).join(', ');
 
-/** Smaller savings do not justify a separate variant. */
+/** Factor by which a file must be larger than needed before a separate one is offered. */
 const LEAST_OVERDRAW = 1.15;
 
 function makeChosenSources(image: ImageRef, slot: Slot, files: FileChoice): Sources {
@@ -116,8 +119,8 @@ function makeSources(image: ImageRef, { sizes, shape, phoneShape, files }: Pictu
 }
 
 /**
- * Assigns one URL to each range of narrow windows, so that a dense display loads no more than it can
- * show.
+ * Assigns one URL to each range of narrow windows, so that a phone with a high pixel ratio does not load a
+ * needlessly large file.
  */
 function phoneTags(image: ImageRef, sources: readonly PhoneSource[], cut?: CropShape): Sources['phone'] {
   return sources.map(({ maxPx, width }) => ({
@@ -145,17 +148,17 @@ function toImageStyle(
 interface PictureProps extends PictureOptions {
   image: ImageRef;
   isPriority?: boolean;
-  /** Whether the image loads immediately instead of near the viewport. */
+  /** Whether the image loads immediately instead of when it comes near the viewport. */
   isEager?: boolean;
-  /** Whether client/media/images may load a larger file for a box that turns out taller. */
+  /** Whether client/media/images may load a larger file if the image's box turns out to be taller. */
   isMeasured?: boolean;
   hasBlur?: boolean;
   className?: string;
-  /** '' for an image already described by its surroundings. */
+  /** Alternative text; '' for an image that its surroundings already describe. */
   alt?: string;
 }
 
-/** An image with its own size set, so that the layout does not shift. */
+/** Renders an image with its dimensions, so that the layout does not shift. */
 export function Picture({
   image,
   sizes,

@@ -7,7 +7,7 @@ export const findSample = (
 ): string | undefined => (mode === 'edit' ? sample?.picture : undefined);
 
 /**
- * Sample image, whose pattern is drawn by client/config/canvas/frame/sample-images.css. `shape` is a CSS
+ * Renders a sample image, whose pattern client/config/canvas/frame/sample-images.css draws. `shape` is a CSS
  * aspect ratio.
  */
 export const SampleImage = ({ name, shape }: { name: string; shape?: string }) => (

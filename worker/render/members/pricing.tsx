@@ -6,7 +6,7 @@ import { useFormatCents, useMessages } from '../kit/messages.tsx';
 
 const SIDES = ['left', 'right'] as const;
 export type Side = (typeof SIDES)[number];
-/** The toggle's query parameter, for browsers without JavaScript. */
+/** Query parameter of the toggle, for browsers without JavaScript. */
 export const SIDE_FIELD = 'join';
 export const parseSide = (value: string | undefined): Side => (value === 'right' ? 'right' : 'left');
 
@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * Shows an area's access options (B2.4.06). With two, a toggle swaps the price and button without leaving
- * the page (B2.4.07, B2.4.08, client/commerce/pricing.ts); without JavaScript it reloads the page.
+ * Renders an area's access options (B2.4.06). With two, a toggle switches the price and button without
+ * leaving the page (B2.4.07, B2.4.08, client/commerce/pricing.ts); without JavaScript, it reloads the page.
  */
 export function Pricing({ area, offers, customer, settings, side }: Props) {
   const { members: texts, plans } = useMessages();

@@ -25,7 +25,7 @@ interface Props {
   downloads?: ReactNode;
 }
 
-/** An order's confirmation (type 202), received (207) or status (211) page. */
+/** Renders an order's page: confirmation (page type 202), received (207) or status (211). */
 export function OrderView(props: Props) {
   const { order, isNew, path, shopPath, confirmationNote, date, locale, timeZone, downloads } = props;
   const texts = useMessages().orders;

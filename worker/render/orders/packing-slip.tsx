@@ -8,11 +8,11 @@ import { LineName, OrderAnswers, Party, PrintPage } from './print-page.tsx';
 interface Props {
   order: OwnerOrder;
   settings: WebsiteSettings;
-  /** Null lists all items that still have to be packed. */
+  /** Parcel to pack; null for a list of all items that still have to be packed. */
   parcel: Fulfilment | null;
 }
 
-/** Omits prices, because the parcel may be a gift. */
+/** Renders a packing slip, without prices, because the parcel may be a gift. */
 export function PackingSlip({ order, settings, parcel }: Props) {
   const { orderPrints } = useMessages();
   const { packingSlip: texts } = orderPrints;

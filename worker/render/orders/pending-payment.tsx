@@ -3,7 +3,7 @@ import { useMessages } from '../kit/messages.tsx';
 export interface OpenPayment {
   orderId: string;
   token: string;
-  /** The bank's confirmation page; null unless a confirmation is known to be required. */
+  /** URL of the bank's confirmation page; null unless the bank is known to require a confirmation. */
   confirmUrl: string | null;
   isCancelRefused: boolean;
 }

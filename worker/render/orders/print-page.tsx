@@ -10,7 +10,7 @@ import type { OrderLine } from '#schema/contracts/orders/order.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import { useMessages } from '../kit/messages.tsx';
 
-/** Paper is white even in dark mode. */
+/** Styles of printed pages. Paper is white even in dark mode. */
 const CSS = `:root{color-scheme:light;--ink:#1b1f1e;--soft:#565e5b;--line:#d5d9d6}
 *{box-sizing:border-box}body{margin:0;background:#eceeec;color:var(--ink);font:14px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;font-variant-numeric:tabular-nums}
 main{max-width:210mm;min-height:270mm;margin:24px auto;padding:18mm 16mm;background:#fff;box-shadow:0 1px 3px rgb(0 0 0/.12)}

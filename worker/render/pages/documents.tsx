@@ -162,7 +162,7 @@ export function collectionDocument(
     head: {
       title: content.title,
       description: content.description || collection.description,
-      // Only the list in the owner's order is indexed.
+      // Search engines index only the list in the owner's order.
       canonicalPath: href(list.sort === 'featured' ? {} : { sort: 'featured', cursor: null }),
       nextPath: nextHref,
       image: content.socialImage,
@@ -201,7 +201,7 @@ export function itemDocument(
   const reviews = hasReviews ? found.reviews : NO_REVIEWS;
   const path = `${parent.path === '/' ? '' : parent.path}/${item.urlId}`;
   const image = item.image ?? item.product?.images[0];
-  // An image with additional content has a regular page. The editor always shows the edited item.
+  // An image with additional content has a regular item page. The editor always shows the edited item itself.
   const isPlain = item.body.length === 0 && item.sections.length === 0;
   const hasGallery = getCollectionDisplay(collection) === 'gallery' && isPlain && page.mode === 'visitor';
   const gallery = hasGallery && found.gallery.some(({ id }) => id === item.id) ? found.gallery : [];
@@ -243,7 +243,8 @@ export function itemDocument(
     head: {
       title: item.product?.seoTitle ?? item.title,
       description: item.product?.seoDescription ?? item.excerpt,
-      // Each page of reviews is indexed separately. A page number beyond the last shows the first page.
+      // Search engines index each page of reviews separately. A page number beyond the last one shows the
+      // first page.
       canonicalPath:
         reviews.page > 1 && reviews.page <= reviews.pages ? `${path}?reviews=${reviews.page}` : path,
       image,

@@ -37,7 +37,7 @@ export function toErrorPageRequest(c: Context<AppEnv>): PageRequest {
   };
 }
 
-/** The 404 page (type 100). */
+/** Renders the 404 page (page type 100). */
 export function notFoundDocument(request: PageRequest, popular: readonly ItemSummary[]) {
   const { page, search } = findMessages(request.page.site.settings.locale);
   return messageDocument(request, {
@@ -98,8 +98,8 @@ export async function notFoundPage(c: Context<AppEnv>): Promise<Response> {
 }
 
 /**
- * The page shown after an uncaught error (type 101). Avoids the site's renderer, which may have caused
- * the error.
+ * Renders the page after an uncaught error (page type 101). Does not use the site's renderer, which may have
+ * caused the error.
  */
 export function errorPage(c: Context<AppEnv>): Response {
   const settings = c.var.site?.settings;

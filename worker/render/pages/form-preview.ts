@@ -10,7 +10,7 @@ import type { RenderContext } from '../kit/context.ts';
 
 const BLOCK_ID = 'preview';
 
-/** Renders a document without JavaScript. A form that opens over the page is rendered open. */
+/** Renders a preview of a form, without JavaScript. A form that opens over the page is rendered open. */
 export async function previewForm(form: RenderedForm, page: RenderContext): Promise<string> {
   const isNewsletter = form.definition.kind === 'newsletter';
   const shown: RenderedForm = {
@@ -18,7 +18,7 @@ export async function previewForm(form: RenderedForm, page: RenderContext): Prom
     definition: {
       ...form.definition,
       overlay: { ...form.definition.overlay, isOverlayForm: false },
-      // Owner code runs only on visitors' pages, not in the editor.
+      // The owner's code runs only for visitors, not in the editor.
       advanced: { ...form.definition.advanced, postSubmitHtml: '' },
     },
   };

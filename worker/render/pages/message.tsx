@@ -9,13 +9,13 @@ interface Message {
   title: string;
   status: number;
   children: ReactNode;
-  /** The page's permission type (1 public, 2 password, 3 members). */
+  /** Permission type of the page (1 public, 2 password, 3 members). */
   permission?: number;
   styles?: readonly string[];
   sections?: readonly Section[];
 }
 
-/** Renders 404, error, lock and search pages. Never indexed or cached. */
+/** Renders a 404, error, lock or search page. Such a page is never indexed or cached. */
 export function messageDocument(
   request: PageRequest,
   { pageType, title, status, children, styles, sections = [] }: Message,

@@ -11,7 +11,7 @@ import { type Joiner, Pricing, type Side } from '../members/pricing.tsx';
 import type { PageRequest } from './documents.tsx';
 import { messageDocument } from './message.tsx';
 
-/** The password page (type 103). Reveals only the protected page's id and path. */
+/** Renders the password page (page type 103). Reveals only the id and path of the protected page. */
 export function lockDocument(
   request: PageRequest,
   pageId: string,
@@ -28,7 +28,7 @@ export function lockDocument(
       sections: [sectionSchema.parse({ id: 'lock', theme: lockScreen.theme, blocks: [...above, ...below] })],
     }),
     pageType: PAGE_TYPE.lockScreen,
-    // Screen readers announce the title first, so it distinguishes an error from the previous page.
+    // Screen readers announce the title first, so the title says whether there is an error.
     title: problem ? lock.errorTitle({ title: lock.title }) : lock.title,
     status: problem?.status ?? 200,
     children: (
@@ -65,7 +65,7 @@ export function lockDocument(
   });
 }
 
-/** The page shown to members without access (type 106). Contains none of the protected content. */
+/** Renders the page for members without access (page type 106). Contains none of the protected content. */
 export function deniedDocument(
   request: PageRequest,
   to?: { door: AreaAccess | null; customer: Joiner | null; side: Side },

@@ -11,7 +11,7 @@ import { messageDocument } from './message.tsx';
 interface Search extends SearchPage {
   term: string;
   page: number;
-  /** Listed if nothing is found. */
+  /** Products listed if the search finds nothing. */
   popular: readonly ItemSummary[];
 }
 

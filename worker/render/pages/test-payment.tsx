@@ -17,7 +17,7 @@ export interface TestPaymentPageProps {
   returnPath: string;
 }
 
-/** A stand-in for a bank's page. Uses no JavaScript. */
+/** Renders a stand-in for a bank's confirmation page, without JavaScript. */
 export function TestPaymentPage({ siteTitle, lang, payment, returnPath }: TestPaymentPageProps) {
   const texts = useMessages().testShop.bank;
   const title = payment ? texts.confirm : texts.answered;

@@ -29,7 +29,7 @@ interface Props {
 }
 
 interface FormProps extends Props {
-  /** Id of the form, if a button outside it submits it. */
+  /** Id of the form, if a button outside the form submits it. */
   id?: string | undefined;
 }
 
@@ -169,7 +169,7 @@ function Form({ id, itemId, product, page }: FormProps) {
 const getButtonText = (product: ProductContent, texts: Messages['products']): string =>
   product.buttonText || (isPlanOnly(product) ? texts.subscribe : texts.addToCart);
 
-/** On phones, keeps the price and a button that submits the form in view. */
+/** Renders a bar that keeps the price and a button that submits the form in view on phones. */
 export function BuyBar({
   formId,
   title,
@@ -193,7 +193,7 @@ export function BuyBar({
   );
 }
 
-/** Keeps the variant while the customer edits a line item's answers. */
+/** Renders hidden fields that keep the line item and its variant while the customer edits its answers. */
 function EntryFields({ line, variant }: { line: string; variant: Variant | undefined }) {
   const { products } = useMessages();
   return (
@@ -215,7 +215,7 @@ function chosenBefore(product: ProductContent, typed: Readonly<Record<string, st
   return product.variants.find((variant) => isAvailable(product, variant) && isChosen(variant));
 }
 
-/** Instalment prices (B8.4.10). The page's script updates them for other variants. */
+/** Renders instalment prices (B8.4.10). The page's script updates them for other variants. */
 function InstalmentText({ product, page }: Omit<Props, 'itemId'>) {
   const messages = useMessages();
   const formatCents = useFormatCents();
@@ -236,7 +236,7 @@ function InstalmentText({ product, page }: Omit<Props, 'itemId'>) {
   );
 }
 
-/** Product data read by client/commerce/variant-picker.ts. */
+/** Renders the product data that client/commerce/variant-picker.ts reads. */
 function ProductData({
   data,
 }: {

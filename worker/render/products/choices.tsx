@@ -15,7 +15,7 @@ interface Props {
   page: RenderContext;
 }
 
-/** A group with more values becomes a select. */
+/** Maximum values shown side by side. An option with more values becomes a select. */
 const MAX_ROW = 8;
 
 interface Entry {
@@ -27,8 +27,8 @@ interface Entry {
 }
 
 /**
- * With one option, the form sends the SKU. With more, it sends the values, and the server validates the
- * combination.
+ * Renders a product's options. With one option, the form sends the SKU. With more, it sends the values, and
+ * the server validates their combination.
  */
 export function Choices({ product, offers, chosen, page }: Props) {
   const { products } = useMessages();
@@ -57,7 +57,7 @@ export function Choices({ product, offers, chosen, page }: Props) {
       entries={values.map((value) => ({
         value,
         label: value,
-        // Before the first choice, a value is unavailable only if every combination with it is.
+        // Before the first choice, a value counts as unavailable only if every combination with it is.
         state: valueState(
           offers.map((offer) => ({ ...offer, values: [offer.values[index] ?? ''] })),
           [],

@@ -6,7 +6,8 @@ import { useFormatCents, useMessages } from '../kit/messages.tsx';
 import { usePriceText } from '../lists/price-text.ts';
 
 /**
- * Subscription plans (A4.30 to A4.32). If a plan is selected, the form opens the subscription checkout.
+ * Renders subscription plans (A4.30 to A4.32). If a plan is selected, the form opens the subscription
+ * checkout.
  */
 export function Plans({
   product,

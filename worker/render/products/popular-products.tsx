@@ -12,13 +12,16 @@ import type { RenderContext } from '../kit/context.ts';
 import { useMessages } from '../kit/messages.tsx';
 import { ItemCards } from '../lists/item-lists.tsx';
 
-/** One row of cards on desktops, two on phones. */
+/** Maximum products: one row of cards on desktops, two rows on phones. */
 const MOST = 4;
 const MAX_LISTS = 200;
 
 export const POPULAR_STYLES = ['cards', 'product'];
 
-/** By site and language, so that a program requesting many missing pages does not cause reads. */
+/**
+ * Popular products by site and language, cached so that a flood of requests for missing pages does not cause
+ * database reads.
+ */
 const known = new Map<string, { revision: number; products: ItemSummary[] }>();
 
 /** Lists products for pages with nothing else to show: an empty cart, a missing page, a search without results. */

@@ -13,7 +13,7 @@ const GALLERY_SLOT: Slot = {
 };
 
 /**
- * Images in a column or, with JavaScript, one at a time. buy.css uses the `scripting` media query, so
+ * Renders images in a column or, with JavaScript, one at a time. buy.css uses the `scripting` media query, so
  * that nothing shifts when the script starts.
  */
 export function ProductGallery({ images, title }: { images: readonly ImageRef[]; title: string }) {

@@ -27,7 +27,10 @@ interface Props {
 
 const fieldId = (name: string) => `review-${name}`;
 
-/** The page's script shows the response without leaving the page (client/commerce/review.ts). */
+/**
+ * Renders a review form. The page's script shows the response without leaving the page
+ * (client/commerce/review.ts).
+ */
 export function ReviewForm({ purchase, token, values, errors, hasFailed, siteTitle }: Props) {
   const texts = useMessages().reviewForm;
   const labels = ratingLabels(texts.ratings);
@@ -47,7 +50,7 @@ export function ReviewForm({ purchase, token, values, errors, hasFailed, siteTit
         action={reviewPath(token)}
         encType="multipart/form-data"
         data-review=""
-        // The page shows its own error messages, with or without JavaScript.
+        // The page shows its own error messages instead of the browser's, with or without JavaScript.
         noValidate
       >
         <div

@@ -1,7 +1,7 @@
 import type { Purchase } from '#worker/db/reviews/reviews.ts';
 import { useMessages } from '../kit/messages.tsx';
 
-/** 'nothing' is an invalid request (B8.4.04). */
+/** Reason that no review can be written; 'nothing' is an invalid link (B8.4.04). */
 export type ReviewRefusal = 'expired' | 'already-reviewed' | 'nothing';
 
 export function ReviewMessage({ refusal, shopPath }: { refusal: ReviewRefusal; shopPath: string }) {

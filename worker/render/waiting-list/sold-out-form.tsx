@@ -6,7 +6,7 @@ import { useMessages } from '../kit/messages.tsx';
 export interface Requested {
   itemId: string;
   soldOut: readonly Pick<Variant, 'id' | 'sku' | 'optionValues'>[];
-  /** The product's path, to which the response links. */
+  /** Path of the product, to which the response links. */
   back: string;
 }
 

@@ -81,7 +81,9 @@ contributorsApi.handle(calls.restoreContributor, async (c, { params }) => {
 const listGrantable = (c: Context<AppEnv>): number[] =>
   listGrantableRoles(c.var.session?.roles ?? [], c.var.site.flags);
 
-/** Treats roles excluded by a flag or the inviter's own rights as unknown (A6.04). */
+/**
+ * Validates roles. A role that a flag disables or that the inviter may not grant counts as unknown (A6.04).
+ */
 function checkRoles(c: Context<AppEnv>, roles: readonly number[]): void {
   const allowed = listGrantable(c);
   if (!roles.every((role) => allowed.includes(role)))

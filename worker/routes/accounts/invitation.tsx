@@ -24,7 +24,10 @@ import { authAnswer, authMessage, foreignForm, getMessages, pageFrame } from './
 
 type Dead = 'used' | 'expired' | 'withdrawn';
 
-/** Responds identically to forged and withdrawn tokens. */
+/**
+ * Finds an invitation by its token. Responds identically to a forged token and to that of a withdrawn
+ * invitation.
+ */
 async function open(c: Context<AppEnv>, token: string): Promise<FoundInvitation | Dead> {
   const claims = await verifyToken(c.env, 'invitation', token);
   if (typeof claims?.jti !== 'string') return 'withdrawn';
@@ -68,7 +71,7 @@ function accountState(c: Context<AppEnv>, invitation: FoundInvitation): InvitedA
 const isSelf = (c: Context<AppEnv>, invitation: FoundInvitation): boolean =>
   invitation.accountId !== null && c.var.session?.accountId === invitation.accountId;
 
-/** Changes nothing, because email scanners follow links. */
+/** Shows an invitation. Changes nothing, because email scanners follow links. */
 export async function invitationPage(c: Context<AppEnv>): Promise<Response> {
   const token = c.req.query('token') ?? '';
   const invitation = await open(c, token);
@@ -137,7 +140,7 @@ export async function postInvitation(
   const accountId = invitation.accountId ?? createId();
   const joining = { websiteId: c.var.site.id, id: accountId, fresh: result.proof };
   if (!(await acceptInvitation(c.env.DB, invitation, joining, now)))
-    // The invitation has been used, or the email address has received an account in the meantime.
+    // The invitation was used, or the email address received an account, after this page was shown.
     return redirectTo(c, `/invitation?token=${encodeURIComponent(token)}`, 303);
   const isIn = await beginOrAskForCode(c, { accountId, isRemembered: false }, now);
   return redirectTo(c, isIn ? '/config/' : toCodePath('/config/'), 303);

@@ -38,7 +38,7 @@ export async function postLogin(
 ): Promise<Response> {
   const next = safeRelativePath(login.typed.next);
   const email = login.typed.email?.slice(0, 256) ?? '';
-  // Prevent another site from signing the visitor in here.
+  // Reject forms from other sites, which could sign the visitor in to another person's account.
   const { account, page: pageTexts } = getMessages(c);
   if (!isFromHere(c)) return page(c, { next, email, error: account.foreignForm }, 403);
   if (!login.success) return page(c, { next, email, error: account.login.incomplete }, 400);

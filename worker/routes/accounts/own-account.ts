@@ -39,7 +39,7 @@ ownAccount.handle(calls.endSessionByName, async (c, { params }) => {
   if (!(await endSessionByName(c.env.DB, getSession(c), params.id))) throw notFound(c.req.path);
 });
 
-/** Ends the account's other sessions on all sites in this deployment. */
+/** Ends the account's sign-in sessions in other browsers, on all sites of this deployment. */
 ownAccount.handle(calls.endOtherSessions, async (c) => {
   await run(c.env.DB, endOtherSessions(getSession(c).accountId, await ownSessionHash(c)));
 });

@@ -24,13 +24,16 @@ import { passkeyMessage } from '../../mail/messages/account.ts';
 import { accountMail } from '../../mail/site-mail.ts';
 import { getSession, requireProof } from './own-second-factor.ts';
 
-/** Adding or removing a passkey requires the password. */
+/** Calls for an account's own passkeys. Adding or removing one requires the password. */
 export const ownPasskeys = new Routes();
 
 const tooMany = () =>
   conflict(`An account can have up to ${MAX_PASSKEYS} passkeys.`, 'First remove one that you no longer use.');
 
-/** Writes the email and the log entry only if the passkey exists when the batch runs. */
+/**
+ * Returns SQL statements for the email and the log entry. They insert only if the passkey exists when the
+ * batch runs.
+ */
 function notices(
   c: Context<AppEnv>,
   session: Session,

@@ -47,7 +47,7 @@ export async function requireProof(c: Context<AppEnv>, current: string): Promise
   return session;
 }
 
-/** Each change requires the password. */
+/** Calls for an account's own second factor. Each change requires the password. */
 export const ownSecondFactor = new Routes();
 
 function notices(c: Context<AppEnv>, session: Session, isOn: boolean, now: number, onlyIf?: SQL) {

@@ -19,8 +19,8 @@ export function passkeyOptions(c: Context<AppEnv>) {
 }
 
 /**
- * Requires no code, since a passkey combines two factors: possession and user verification. Failed attempts
- * count together with wrong passwords from the same IP network.
+ * Signs in with a passkey. Requires no code, since a passkey proves two factors: possession, and the user's
+ * PIN or biometrics. Failed attempts count together with wrong passwords from the same IP network.
  */
 export async function postPasskey(
   c: Context<AppEnv>,
@@ -36,7 +36,7 @@ export async function postPasskey(
       findMessages(c.var.site.settings.locale).page.wait,
     );
   const account = await verifySignIn(c, credential);
-  // Show the same message for accounts on other sites as for unknown ones.
+  // An account on other sites gets the same message as an unknown passkey.
   const standing = account && (await findStandingOnSite(c, account.id));
   if (!standing)
     throw new WireException(401, {

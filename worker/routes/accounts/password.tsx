@@ -48,7 +48,10 @@ function forgotForm(
   );
 }
 
-/** Sends the response before the email, to hide whether the email address has an account. */
+/**
+ * Sends a password reset link. Responds before sending, so that the response time does not reveal whether the
+ * email address has an account.
+ */
 export async function postForgotPassword(
   c: Context<AppEnv>,
   form: SentForm<typeof calls.mailPasswordReset.form>,
@@ -112,7 +115,7 @@ export async function resetPasswordPage(c: Context<AppEnv>): Promise<Response> {
   return (await openReset(c, token)) ? resetForm(c, token, null, 200) : showExpired(c);
 }
 
-/** Ends all sessions and starts a new one. */
+/** Sets a new password, ends all of the account's sign-in sessions and starts a new one. */
 export async function postResetPassword(
   c: Context<AppEnv>,
   body: SentForm<typeof calls.resetPassword.form>,

@@ -50,7 +50,7 @@ export function secondFactorPage(c: Context<AppEnv>): Response | Promise<Respons
   return readTicketId(c) === null ? again(c, next) : page(c, next, null, 200);
 }
 
-/** Accepts a code from the app or a recovery code. */
+/** Accepts a code from the authenticator app or a recovery code. */
 export async function postSecondFactor(
   c: Context<AppEnv>,
   { typed }: SentForm<typeof calls.logInWithCode.form>,

@@ -16,7 +16,7 @@ import { isOwnOrigin } from '../../middleware/crumb.ts';
 export async function createSession(c: Context<AppEnv>, login: z.output<typeof loginSchema>) {
   const { account, page, requests, signIn: texts } = findMessages(c.var.site.settings.locale);
   const origin = c.req.header('origin');
-  // Prevent another site from signing the browser in to the attacker's account.
+  // Reject requests from other sites, which could sign the visitor in to the attacker's account.
   if (origin && origin !== new URL(c.req.url).origin && !c.res.headers.has('access-control-allow-origin')) {
     if (!isOwnOrigin(c, origin)) throw fromAnotherSite(requests);
   }
@@ -40,11 +40,11 @@ export async function endOwnSession(c: Context<AppEnv>): Promise<void> {
 }
 
 /**
- * DELETE /api/site-users/account/session (B7.33). Removes the cart or, with cloneCart=true, leaves a
- * copy.
+ * DELETE /api/site-users/account/session (B7.33). Removes the cart from the browser or, with cloneCart=true,
+ * leaves a copy of the account's cart there.
  */
 export async function deleteSession(c: Context<AppEnv>, keepsCopy: boolean): Promise<void> {
-  // A repeated call has no session and must keep the copy created by the first one.
+  // A repeated call has no sign-in session, and must keep the copy that the first call created.
   if (c.var.session || !keepsCopy) await leaveCart(c, keepsCopy);
   await endOwnSession(c);
 }

@@ -9,8 +9,8 @@ import { AuthPage } from '../../render/pages/login/auth-page.tsx';
 import { authAnswer, authMessage, foreignForm, getMessages, pageFrame } from './auth-answer.tsx';
 
 /**
- * Sends the response before the email, to hide whether the email address has an account. The link works
- * even while wrong passwords have locked password sign-in.
+ * Sends a sign-in link. Responds before sending, so that the response time does not reveal whether the email
+ * address has an account. The link works even while wrong passwords have locked password sign-in.
  */
 export async function postSignInLink(
   c: Context<AppEnv>,
@@ -46,7 +46,7 @@ const showExpired = (c: Context<AppEnv>) =>
     410,
   );
 
-/** Changes nothing, because email scanners follow links. */
+/** Shows the page of a sign-in link. Changes nothing, because email scanners follow links. */
 export async function signInLinkPage(c: Context<AppEnv>): Promise<Response> {
   const token = c.req.query('token') ?? '';
   const link = await openSignInLink(c, token);

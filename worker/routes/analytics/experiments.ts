@@ -171,7 +171,7 @@ experimentsApi.handle(calls.endExperiment, async (c, { params, body }) => {
   });
 });
 
-/** Publishes the page with a variant as its content. The original stays in the page's history. */
+/** Makes a variant the page's published content. The original stays in the page's version history. */
 async function makeThePage(
   c: Context<AppEnv>,
   { pageId, sectionId, arms, status }: StoredExperiment,
@@ -189,7 +189,7 @@ async function makeThePage(
   if (page.hasUnpublishedChanges)
     throw conflict('The page has changes that are not published.', 'Publish or discard them first.');
   const content = withVariant(current, sectionId, variant);
-  // Visitors see a variant only while its experiment runs.
+  // Visitors see a variant only while its experiment runs, so only then does its code count as present.
   assertCanInjectCode(c, [current, ...(status === 'running' ? [variant] : [])], content);
   const accountId = c.var.session?.accountId ?? '';
   if (

@@ -30,7 +30,7 @@ import { experimentsApi } from './experiments.ts';
 import { reports } from './reports/index.ts';
 
 const PAGE_SIZE = 50;
-/** Maximum message length in a list, in characters. Only replays need the rest. */
+/** Maximum characters of a message in a list. Only sending it again needs the rest. */
 const MAX_MESSAGE_CHARACTERS = 2_000;
 
 const messageSchema = z.discriminatedUnion('topic', [
@@ -83,7 +83,10 @@ function parseMessage(body: string): QueueMessage | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** The visitor's id is SS_ANALYTICS_ID, or the first part of ss_cvr. */
+/**
+ * Calls that export and erase a visitor's data. The visitor's id is SS_ANALYTICS_ID, or the first part of
+ * ss_cvr.
+ */
 const visitors = new Routes();
 
 visitors.handle(calls.exportVisitor, async (c, { params }) =>

@@ -16,7 +16,7 @@ import { readCustomAnswers } from './custom-answers.ts';
 
 export interface Added {
   cart: Cart;
-  /** Set if the quantity was limited to the stock. */
+  /** Message for the visitor if the quantity was limited to the stock. */
   notice: string | null;
 }
 
@@ -27,7 +27,7 @@ export async function addToCart(c: Context<AppEnv>, body: z.output<typeof addEnt
   let fresh = freshCart(c);
   let result = await add(c, known ?? fresh.token, { ...entry, ...answered }, fresh);
   let token = known ?? fresh.token;
-  // The token's cart was ordered or belongs to another site.
+  // The cart of this token was ordered or belongs to another site.
   if (!result.record) {
     fresh = freshCart(c);
     token = fresh.token;
@@ -36,7 +36,7 @@ export async function addToCart(c: Context<AppEnv>, body: z.output<typeof addEnt
   const { record, changes, there } = result;
   if (!there || !record) throw notFound(c.req.path);
   if (changes[0] === 0) {
-    // The product's form was not answered, or was replaced in the meantime.
+    // The product's form was not answered, or was replaced since the page was shown.
     if (!there.isFormAnswered) throw conflict(texts.askFirst);
     if (there.entries >= MAX_CART_ENTRIES) throw conflict(texts.tooManyProducts({ count: MAX_CART_ENTRIES }));
     if (!there.hasVariant && !there.isAvailable) throw notFound(c.req.path);
@@ -56,14 +56,15 @@ export async function addToCart(c: Context<AppEnv>, body: z.output<typeof addEnt
 }
 
 /**
- * Adds the SKU. Scripts send it, whereas a form without JavaScript sends options, which costs a round trip.
+ * Adds the SKU to an entry. Scripts send the SKU; a form without JavaScript sends options, whose SKU costs a
+ * database round trip.
  */
 async function withSku(c: Context<AppEnv>, entry: z.output<typeof addEntrySchema>) {
   const { itemId, sku, options } = entry;
   if (sku !== '' || options.length === 0) return entry;
   const { id: websiteId, inLanguage, settings } = c.var.site;
   const wanted = { websiteId, itemId, options };
-  // The page's form sends the values in its language.
+  // A translated page's form sends the options' values in that language.
   const translated = inLanguage && (await findSkuByTranslatedOptions(c.env.DB, wanted, settings.locale));
   const found = translated ?? (await findSkuByOptions(c.env.DB, wanted));
   if (found === null) {
@@ -78,8 +79,8 @@ interface FreshCart extends CartOwner {
 }
 
 /**
- * Returns a new cart. A signed-in customer's cart belongs to the account, and all their devices share its
- * token.
+ * Returns a new cart. A signed-in customer's cart belongs to the account, and all of the account's devices
+ * share its token.
  */
 function freshCart(c: Context<AppEnv>): FreshCart {
   const { session } = c.var;

@@ -9,7 +9,7 @@ import { type FormFiles, storeFiles } from '#worker/forms/store-files.ts';
 
 type Entries = readonly (readonly [string, string])[];
 
-/** Finds uploaded files. Costs a round trip only if the answers contain files. */
+/** Finds uploaded files. Costs a database round trip only if the answers contain files. */
 export async function findAnswerFiles(
   c: Context<AppEnv>,
   { formId, answers, key }: { formId: string; answers: Entries; key: CartKey | null },
@@ -20,7 +20,7 @@ export async function findAnswerFiles(
   return toAnswerFiles(await all(c.env.DB, selectAnswerFiles(owner, ids)), formId);
 }
 
-/** Stores files uploaded for a product's questions when the buy form is submitted without JavaScript. */
+/** Stores files for a product's questions when the buy form is submitted without JavaScript. */
 export const storeAnswerFiles = (c: Context<AppEnv>, findForm: Parameters<typeof storeFiles>[1]): FormFiles =>
   storeFiles(c, findForm, QUESTION_PREFIX);
 

@@ -15,7 +15,7 @@ import { readCartKey } from './cart-answer.ts';
 export interface CustomAnswers {
   formId: string;
   answers: string;
-  /** Raw input as JSON, for editing; '' if it is too long to store. */
+  /** Input as JSON, for editing the answers later; '' if it is too long to store. */
   entered: string;
   fileIds: readonly string[];
 }
@@ -23,7 +23,8 @@ export interface CustomAnswers {
 const NOTHING: CustomAnswers = { formId: '', answers: '', entered: '', fileIds: [] };
 
 /**
- * Throws 400 with errors by control. The statement that adds the product verifies that it has this form.
+ * Validates the answers to a product's questions. Throws 400 with errors by control. The SQL statement that
+ * adds the product verifies that the product has this form.
  */
 export async function readCustomAnswers(
   c: Context<AppEnv>,

@@ -19,7 +19,7 @@ import { findMessages } from '#worker/i18n/messages.ts';
 import { addToCart } from './add-to-cart.ts';
 import { cartConflict, createCartNotFound, emptyCart, priceCartNow, readCartKey } from './cart-answer.ts';
 
-/** Cart API (B3.1.09). Each call returns the whole B3.1 response. */
+/** Cart API (B3.1.09). Each call returns the whole cart (B3.1). */
 export const cartApi = new Routes();
 
 cartApi.handle(calls.readCart, async (c) => {
@@ -75,7 +75,7 @@ cartApi.handle(calls.removeCoupon, async (c, { params, query }) => {
   return changed(c, (key) => removeCoupon(c.env.DB, key, code, version, Date.now()));
 });
 
-/** Applies a change. An outdated version results in a 409 response with the current cart. */
+/** Applies a change to the cart. An outdated version results in a 409 response with the current cart. */
 async function changed(c: Context<AppEnv>, work: (key: CartKey) => Promise<Changed>): Promise<WireCart> {
   const key = await readCartKey(c);
   if (!key) throw createCartNotFound(c);

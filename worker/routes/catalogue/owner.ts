@@ -31,12 +31,15 @@ async function getImport(c: Context<AppEnv>, id: string): Promise<ProductImport>
   return found;
 }
 
-/** Returns the newest import from any account, so that its progress survives a reload. */
+/**
+ * Returns the newest import, whichever account started it, so that its progress is still shown after a
+ * reload.
+ */
 productImportsApi.handle(calls.readLastImport, async (c) => ({
   import: await findImport(c.env.DB, c.var.site.id, null),
 }));
 
-/** The body is the file itself, so that it streams into storage. */
+/** The request body is the file itself, so that it can be streamed into storage. */
 productImportsApi.handle(calls.stageImport, async (c, { query }) => {
   const body = openBody(c);
   if (!body) throw invalid({ file: 'Choose a file.' });
@@ -59,7 +62,10 @@ productImportsApi.handle(calls.stageImport, async (c, { query }) => {
   return { import: await getImport(c, id) };
 });
 
-/** If the queue is unavailable, a job sends the message again within a minute. */
+/**
+ * Starts the next phase. If the queue is unavailable, a scheduled job sends its message again within a
+ * minute.
+ */
 async function begin(
   c: Context<AppEnv>,
   work: { id: string; websiteId: string; phase: ImportPhase },
@@ -71,7 +77,10 @@ async function begin(
   }
 }
 
-/** Makes room for a new file, which replaces an import awaiting confirmation, but not one in progress. */
+/**
+ * Discards an import that awaits confirmation, so that a new file can be uploaded. Throws if an import is in
+ * progress.
+ */
 async function makeRoom(c: Context<AppEnv>, websiteId: string): Promise<void> {
   const last = await findImport(c.env.DB, websiteId, null);
   if (last?.state === 'looking' || last?.state === 'running')
@@ -84,7 +93,7 @@ productImportsApi.handle(calls.readImport, async (c, { params }) => ({
   import: await getImport(c, params.id),
 }));
 
-/** Validates the file again, because another number format changes the prices. */
+/** Checks the file again, because another number format changes the prices. */
 productImportsApi.handle(calls.readNumbers, async (c, { params, body }) => {
   const { id, file, counts } = await getImport(c, params.id);
   const { marks } = await body;

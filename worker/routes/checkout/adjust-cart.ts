@@ -17,7 +17,9 @@ interface OpenCart {
 
 const getMessages = (c: Context<AppEnv>) => findMessages(c.var.site.settings.locale);
 
-/** Prices the cart for the buyer's email address, so that totals reflect discounts already used. */
+/**
+ * Prices the cart for the buyer's email address, so that totals exclude discounts that the buyer has used up.
+ */
 export async function identifyBuyer(c: Context<AppEnv>, opened: OpenCart, typed = ''): Promise<void> {
   const email = emailSchema.safeParse(typed);
   if (!email.success) return;
@@ -32,7 +34,7 @@ export async function identifyBuyer(c: Context<AppEnv>, opened: OpenCart, typed 
     };
 }
 
-/** Removes sold-out line items and lowers quantities that exceed the stock, for one line item or all. */
+/** Removes sold-out line items and lowers quantities that exceed the stock, for one or all line items. */
 export async function fitCart(
   c: Context<AppEnv>,
   { key, records: { record } }: OpenCart,

@@ -18,8 +18,8 @@ import { clientNetwork } from '#worker/kernel/client-address.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
 
 /**
- * Finds a gift card by its typed code. Counts failed attempts per IP network. Known and unknown codes
- * take the same time.
+ * Finds a gift card by the code that the buyer typed. Counts failed attempts per IP network. Known and
+ * unknown codes take the same time.
  */
 export async function findTypedGiftCard(
   c: Context<AppEnv>,

@@ -67,7 +67,7 @@ cartPages.handle(calls.submitCart, async (c, { form: readForm }) => {
   const { data } = form;
   const answers = 'answers' in data ? data.answers : [];
   try {
-    // Store uploads before validating the form, so that visitors do not have to choose them again.
+    // Store uploads before validating the form, so that visitors do not have to select the files again.
     for (const answer of toFileAnswers(files)) answers.push(answer);
     if ('answers' in data) refuseFiles(c, files.errors);
     if (data.action === 'add' && data.plan !== '') {
@@ -108,7 +108,7 @@ function refuse(
   return showCart(c, problem(text), 409);
 }
 
-/** A2.01: redirects to the cart page if the cart is empty, otherwise to the checkout. */
+/** Redirects to the cart page if the cart is empty, and otherwise to the checkout (A2.01). */
 cartPages.handle(calls.goToCheckout, async (c) => {
   const token = readCartToken(c);
   const key = await readCartKey(c);
@@ -166,7 +166,7 @@ async function findWallets(c: Context<AppEnv>, record: CartRecord) {
   return { payment, setup: toWalletSetup(record, priceCartNow(record), payment) };
 }
 
-/** Applies a form. Returns a message if the page alone does not show the result. */
+/** Applies a form of the cart page. Returns a message if the cart itself does not show the result. */
 async function apply(c: Context<AppEnv>, form: CartForm): Promise<Message> {
   const now = Date.now();
   const { DB } = c.env;
@@ -197,14 +197,17 @@ async function apply(c: Context<AppEnv>, form: CartForm): Promise<Message> {
   }
 }
 
-/** Detects a retry of a change whose response was lost. */
+/**
+ * Returns whether the line item already has the quantity, to detect a retry of a change whose response was
+ * lost.
+ */
 async function hasQuantity(c: Context<AppEnv>, id: string, quantity: number): Promise<boolean> {
   const key = await readCartKey(c);
   const record = key && (await findCart(c.env.DB, key));
   return record ? record.entries.some((entry) => entry.id === id && entry.quantity === quantity) : false;
 }
 
-/** Expects the form's id before its answers. */
+/** Finds the form of custom questions. Its id must precede its answers in the request body. */
 async function findForm(c: Context<AppEnv>, texts: readonly (readonly [string, string])[]) {
   const id = idSchema.safeParse(texts.findLast(([name]) => name === CONTROL.form)?.[1]);
   if (!id.success) return null;

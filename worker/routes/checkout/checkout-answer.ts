@@ -17,7 +17,7 @@ export interface CheckoutAnswer {
   errors?: Record<string, string>;
   message?: { kind: 'done' | 'problem'; text: string };
   status?: 200 | 402 | 409 | 422 | 429 | 503;
-  /** Maximum time, in seconds, for which a captcha is required. */
+  /** Time, in seconds, until the captcha is no longer required. */
   personSeconds?: number;
 }
 
@@ -75,7 +75,10 @@ export async function findPaymentCaptcha(
   return { ...captcha, waitSeconds: personSeconds ?? TRY_RULES.windowMs / 1000 };
 }
 
-/** Sends the URL to a script, because fetch cannot follow a redirect to the bank's host. */
+/**
+ * Sends the URL to a script as JSON, because fetch cannot follow a redirect to the bank's host. Redirects
+ * other browsers.
+ */
 export function respondWithLocation(c: Context<AppEnv>, location: string): Response {
   if (c.req.header('accept') !== 'application/json') return redirectTo(c, location, 303);
   return c.json({ location }, 200, { 'cache-control': 'no-store' });

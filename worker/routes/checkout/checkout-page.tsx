@@ -48,7 +48,7 @@ export const checkoutPage = new Routes();
 
 type Purpose = 'standard' | 'subscription';
 
-/** Returns the path of the cart's separate checkout, or null if it has none. */
+/** Returns the path of the checkout for this kind of cart, or null for the standard checkout. */
 const findPath = (purpose: string | undefined, token: string): string | null => {
   if (purpose === 'subscription') return subscriptionCheckoutPath(token);
   return purpose === 'standard' ? standardCheckoutPath(token) : null;
@@ -77,16 +77,18 @@ async function open(c: Context<AppEnv>, purpose: Purpose): Promise<Opened | Resp
   if (record && purpose === 'subscription' && !isPlanCart(record)) return redirectTo(c, '/cart', 303);
   if (record && record.entries.length > 0)
     return { purpose, token, key, records, answerEntries: [], files: new Map(), fileErrors: {} };
-  // After a payment, or if the cart was already ordered, the order's state determines the page.
+  // After a payment, or if the cart was already ordered, show the order instead.
   if (!record && earlier && isOwn(c, token)) return redirectTo(c, orderPath(c.env, earlier.id), 303);
   return redirectTo(c, '/cart', 303);
 }
 
-/** An earlier attempt's values are shown only in the browser that entered them. */
+/**
+ * Whether this browser has the cart's cookie. Only such a browser is shown the values of an earlier attempt.
+ */
 const isOwn = (c: Context<AppEnv>, token: string) => readCartToken(c) === token;
 
 checkoutPage.handle(calls.showCheckout, [holdingPage], (c) => show(c, 'standard'));
-/** A2.03: shows the same form for a cart with exactly one plan. */
+/** Shows the same form for a cart that contains exactly one subscription plan (A2.03). */
 checkoutPage.handle(calls.showPlanCheckout, [holdingPage], (c) => show(c, 'subscription'));
 checkoutPage.handle(calls.submitCheckout, (c, { form }) => take(c, 'standard', form));
 checkoutPage.handle(calls.submitPlanCheckout, (c, { form }) => take(c, 'subscription', form));
@@ -206,7 +208,7 @@ async function update(
   return showCheckout(c, { ...opened, records, saved, values, errors: all, message, status, personSeconds });
 }
 
-/** Prices the cart for the form. A submission's total must equal this price. */
+/** Prices the cart for the form. A submitted order must have this total. */
 async function placeCart(c: Context<AppEnv>, { key, records }: Opened, values: CheckoutValues) {
   const { record } = records;
   if (!record) return null;
@@ -224,8 +226,8 @@ async function placeCart(c: Context<AppEnv>, { key, records }: Opened, values: C
 }
 
 /**
- * Reads the reminder consent, which needs the checkbox and an email address; unchecking withdraws it.
- * Returns null if reminders are off.
+ * Reads the consent to a cart reminder, which needs the checkbox and an email address; unchecking it
+ * withdraws the consent. Returns null if reminders are off.
  */
 function readReminder(text: string, values: CheckoutValues): { email: string; consent: string } | null {
   if (text === '') return null;
@@ -235,7 +237,9 @@ function readReminder(text: string, values: CheckoutValues): { email: string; co
     : { email: '', consent: '' };
 }
 
-/** Handles Enter in a field, which must not pay: applies a typed code, or continues to the next step. */
+/**
+ * Handles Enter in a field, which must not pay: applies a typed discount code, or continues to the next step.
+ */
 async function pressEnter(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): Promise<Response> {
   if ((values.code ?? '').trim() !== '') return applyCoupon(c, opened, values);
   if ((values.giftCode ?? '').trim() !== '' && opened.purpose === 'standard')
@@ -246,7 +250,7 @@ async function pressEnter(c: Context<AppEnv>, opened: Opened, values: CheckoutVa
 }
 
 /**
- * Shows shipping and the total, or the missing fields. Payment is required only once there is a total.
+ * Shows shipping and the total, or the fields that are missing. The buyer can pay only once there is a total.
  */
 async function goOn(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): Promise<Response> {
   const { record } = opened.records;
@@ -282,7 +286,10 @@ async function applyCoupon(c: Context<AppEnv>, opened: Opened, values: CheckoutV
   return update(c, opened, { ...values, code: '' }, {});
 }
 
-/** Reports errors early. The submission validates the answers again, against the current form. */
+/**
+ * Validates the answers to custom questions early. Submitting the order validates them again, against the
+ * current form.
+ */
 function wrongAnswers(
   c: Context<AppEnv>,
   { definition }: PublishedForm,
@@ -329,7 +336,7 @@ async function pay(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): 
   const { record } = opened.records;
   if (!record) return redirectTo(c, '/cart', 303);
   const priced = priceForm(record, values, Date.now(), getMessages(c));
-  // Show the cart first, since the remaining items determine the required fields.
+  // Show the cart first, since the line items that remain decide which fields are required.
   if (priced.blocking.length > 0) {
     const text = describeChange(priced, getMessages(c).checkoutProblems);
     return update(c, opened, values, { message: { kind: 'problem', text }, status: 409 });

@@ -62,7 +62,7 @@ export interface CheckoutPageState {
   personSeconds?: number | undefined;
 }
 
-/** Never cached, because the page is personal. Sends no referrer, because its URL is secret. */
+/** Shows the checkout. Never cached, because it is personal. Sends no referrer, because its URL is secret. */
 export async function showCheckout(c: Context<AppEnv>, shown: CheckoutPageState): Promise<Response> {
   const { records, token, saved, values, status } = shown;
   const { record, rules } = records;
@@ -202,7 +202,7 @@ function listCountries(locale: string, codes: readonly string[]): { code: string
     .toSorted((a, b) => a.name.localeCompare(b.name, locale));
 }
 
-/** Allows the hosts of the provider's card fields, only on payment pages. */
+/** Allows the hosts of the provider's card fields in the Content-Security-Policy, on payment pages only. */
 export function openPolicy(
   policy: ReturnType<typeof toErrorPageRequest>['page']['policy'],
   payment: PaymentClientConfig | null,

@@ -12,7 +12,7 @@ import { findAnswerFiles } from '../carts/answer-files.ts';
 import { readCartKey } from '../carts/cart-answer.ts';
 import { servePageAgain } from '../pages/page.tsx';
 
-/** Shows the product's questions with their errors, or returns null if there are none. */
+/** Shows the product's questions again with their errors. Returns null if the product has none. */
 export async function showQuestionsAgain(
   c: Context<AppEnv>,
   typed: Readonly<Record<string, string>>,

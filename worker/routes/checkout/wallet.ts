@@ -17,11 +17,11 @@ import { createCaptchaError } from './visitor.ts';
 
 /**
  * Wallet payments (Apple Pay, Google Pay) for the cart in the browser's cookie. A payment must match the
- * cart's version and the total shown by the wallet.
+ * cart's version and the total that the wallet shows.
  */
 export const walletApi = new Routes();
 
-/** Returns null if the cart has been ordered. Throws if wallets cannot pay for it. */
+/** Finds the cart. Returns null if it has been ordered. Throws if wallets cannot pay for it. */
 async function getCart(c: Context<AppEnv>, email = '') {
   const known = await readCartKey(c);
   const key = known && (email ? { ...known, customer: email.toLowerCase() } : known);
@@ -42,12 +42,12 @@ walletApi.handle(calls.quoteWallet, async (c, { body }) => {
   return quote;
 });
 
-/** Any status other than 200 means that nothing was charged. */
+/** Pays by wallet. With any status other than 200, nothing was charged. */
 walletApi.handle(calls.payByWallet, async (c, { body }) => {
   const messages = findMessages(c.var.site.settings.locale);
   const { checkoutProblems: texts } = messages;
   const { shipping, billing, ...sent } = await body;
-  // A repeated payment finds its order, whose cart no longer exists.
+  // A repeated payment is answered with its order, whose cart no longer exists.
   await getCart(c);
   const cartToken = readCartToken(c) ?? '';
   const name = shipping?.name || billing?.name || '';

@@ -35,7 +35,7 @@ import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { cleanSections, formatSeconds, publish, refuse, write, writeNew } from './write-item.ts';
 
-/** Items are pages of their collection (decision 0033). */
+/** Calls for items, which are edited as pages of their collection (decision 0033). */
 export const itemsApi = new Routes();
 
 const { published, scheduled, deleted } = ITEM_STATUS;
@@ -113,7 +113,8 @@ itemsApi.handle(calls.duplicateItem, async (c, { params }) => {
   const id = createId();
   const isByHand = collection.sort === 'manual';
   const behind = { id, behind: original.id };
-  // Raise the revision, because loaded lists continue after their last item, whose position changes.
+  // Increment the revision, because a list that is already loaded continues after its last item, whose
+  // position changes.
   await writeNew(c, async () => ({
     item: copyItem(applyDraft(stored), {
       id,
@@ -129,7 +130,7 @@ itemsApi.handle(calls.duplicateItem, async (c, { params }) => {
   return answer(c, id);
 });
 
-/** Schedules the changes. The published item stays until `publishOn`; null cancels the schedule. */
+/** Schedules an item's draft. The published item stays until `publishOn`; null cancels the schedule. */
 itemsApi.handle(calls.scheduleItem, async (c, { params, body }) => {
   const stored = await getItem(c, params.id);
   const { version, publishOn } = await body;
@@ -160,7 +161,7 @@ itemsApi.handle(calls.readItemRevision, async (c, { params }) => {
   };
 });
 
-/** Sets the status and publishes the item's draft. */
+/** Sets an item's status, and publishes its draft. */
 itemsApi.handle(calls.setItemStatus, async (c, { params, body }) => {
   const stored = await getItem(c, params.id);
   const { version, status, publishOn = 0 } = await body;

@@ -39,7 +39,7 @@ import { conflictingPath, getPage } from '#worker/pages/get-page.ts';
 import { getItem } from './items.ts';
 import { cleanSections, formatSeconds, publish, writeNew } from './write-item.ts';
 
-/** Collections are edited together with their page (decision 0033). */
+/** Calls for collections, which are edited together with their page (decision 0033). */
 export const collectionsApi = new Routes();
 
 async function getCollection(c: Context<AppEnv>, id: string): Promise<StoredCollection> {
@@ -110,7 +110,7 @@ collectionsApi.handle(calls.orderItems, async (c, { params, body }) => {
   await publish(c, [orderItems(c.var.site.id, collection.id, ids)]);
 });
 
-/** Leaves room for a date and a numeric suffix such as -2. */
+/** Maximum characters of a slug. Leaves room for a date and a suffix such as -2. */
 const MAX_SLUG_WITH_DATE = 60;
 
 function newAddress(c: Context<AppEnv>, { addressPattern }: Collection, title: string): string {

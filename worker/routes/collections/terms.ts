@@ -30,7 +30,7 @@ import type { AppEnv } from '../../env.ts';
 import { conflict, forbidden, invalid, notFound } from '../../errors.ts';
 import { publish } from './write-item.ts';
 
-/** Categories and tags go live as soon as they are saved. */
+/** Calls for categories and tags. Visitors see a change as soon as it is saved. */
 export const termsApi = new Routes();
 
 async function getTerms(c: Context<AppEnv>, id: string): Promise<CollectionTerms> {
@@ -39,7 +39,7 @@ async function getTerms(c: Context<AppEnv>, id: string): Promise<CollectionTerms
   return found;
 }
 
-/** Changing product terms requires the products permission. */
+/** Finds terms for a change. Changing the terms of products requires the permission for products. */
 async function getOwnTerms(c: Context<AppEnv>, id: string): Promise<CollectionTerms> {
   const found = await getTerms(c, id);
   const isShop = found.collection.itemRecordType === RECORD_TYPE.storeItem;
@@ -101,8 +101,7 @@ termsApi.handle(calls.saveTerm, async (c, { params, body }) => {
       ...(input.name === stored.name
         ? []
         : [
-            // Must run before the items' terms change, because it reads which other lists share the old
-            // name.
+            // Must run before the items' terms change, because it reads which other lists share the old name.
             ...(await followTermStatements(c.env.DB, { ...change, ...toRename(stored, input) }, now)),
             ...changeTermStatements(change, now),
           ]),

@@ -50,7 +50,7 @@ export async function write(
   if (change.raises) noteRaisedRevision(c);
 }
 
-/** Writes a new item. `create` runs again if another item takes the URL in the meantime. */
+/** Writes a new item. Calls `create` again if another item takes the URL before the write. */
 export async function writeNew(
   c: Context<AppEnv>,
   create: () => Promise<Omit<ItemWrite, 'websiteId' | 'accountId'>>,

@@ -104,7 +104,7 @@ comments.handle(calls.postComment, async (c, { form }) => {
   return toComment(c, item, comment);
 });
 
-/** Responds to spam as to any other comment. */
+/** Builds a comment. Spam gets the same response as any other comment. */
 function toComment(
   c: Context<AppEnv>,
   { path }: Found,
@@ -113,7 +113,10 @@ function toComment(
   return redirectTo(c, `${path}#comment-${status === 'published' ? id : 'waiting'}`, 303);
 }
 
-/** Derives ids from the text and time, so that a retry within a few minutes is stored only once. */
+/**
+ * Derives ids from the text and the time, so that a comment that is sent again within a few minutes is stored
+ * only once.
+ */
 async function commentIds(
   words: Record<'websiteId' | 'itemId' | 'parentId' | 'email' | 'body', string>,
   now: number,
@@ -171,7 +174,7 @@ function findNotifications(c: Context<AppEnv>, item: Found, comment: NewComment)
   return notifyOfReply(c, { ...comment, itemTitle: item.title, path: item.path });
 }
 
-/** Notifies the owner at most once an hour per item. */
+/** Notifies the owner of a comment, at most once an hour per item. */
 function notifyOwner(
   c: Context<AppEnv>,
   { title, mailTo }: Found,

@@ -143,7 +143,9 @@ customerAddressPages.handle(calls.makeAddressDefault, async (c) => {
   return redirectTo(c, '/account/addresses?done=default', 303);
 });
 
-/** Succeeds even if the address has already been deleted, because the form may be sent twice. */
+/**
+ * Deletes an address. Succeeds even if it is already deleted, because the browser may send the form twice.
+ */
 customerAddressPages.handle(calls.deleteAddress, async (c) => {
   await removeAddress(c.env.DB, customerSession(c), c.req.param('id'));
   return redirectTo(c, '/account/addresses?done=deleted', 303);

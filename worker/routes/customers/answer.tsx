@@ -37,7 +37,7 @@ export async function accountPage(
   openPolicy(request.page.policy, page.payment ?? null);
   const { body, headers } = messageDocument(request, {
     pageType: PAGE_TYPE.page,
-    // Screen readers announce the title first, so it must distinguish an error from the previous page.
+    // Screen readers announce the title first, so the title says whether there is an error.
     title: status >= 400 ? accountTexts(c).errorTitle({ title: page.title }) : page.title,
     status,
     styles: ['account', ...(page.styles ?? [])],
@@ -84,7 +84,10 @@ export function throttledProblem(c: Context<AppEnv>, throttled: Throttled): stri
 
 export const isForeign = (c: Context<AppEnv>): boolean => !isFromHere(c);
 
-/** Shows the sign-in page, the form with its values, or an explanation. */
+/**
+ * Answers a failed request to one of the customer's account pages: with the sign-in page, the form with its
+ * values, or an explanation.
+ */
 export async function customerAnswer(
   c: Context<AppEnv>,
   error: WireError,

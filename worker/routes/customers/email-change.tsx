@@ -23,8 +23,8 @@ import { accountMessage, accountPage, accountTexts, isForeign } from './answer.t
 export const emailChange = new Routes();
 
 /**
- * Sends a similar email if the address already has an account, so as not to reveal customers of other
- * sites.
+ * Sends a link to the new email address. If the address already has an account, sends a similar email, so as
+ * not to reveal customers of other sites.
  */
 export async function sendEmailChange(c: Context<AppEnv>, session: Session, email: string): Promise<void> {
   const now = Date.now();
@@ -132,7 +132,7 @@ emailChange.handle(calls.confirmEmail, async (c, { form }) => {
   const isChanged = await changeEmail(c.env.DB, { ...change, websiteId: site.id }, now, (onlyIf) =>
     insertMail(mail, now, onlyIf),
   );
-  // The token was not used, since the email address already has an account.
+  // The token was not used, since the email address has received an account.
   if (!isChanged) return (await open(c, token)) ? showAddressInUse(c) : showExpired(c);
   return redirectTo(c, '/account/profile?done=changed', 303);
 });

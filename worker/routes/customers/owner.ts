@@ -9,7 +9,7 @@ import { Routes } from '../../calls/routes.ts';
 import { erasePerson } from '../../customers/erase-person.ts';
 import { conflict, notFound } from '../../errors.ts';
 
-/** Customers are all buyers with a paid order, identified by email address. */
+/** Calls for customers: all buyers with a paid order, identified by email address. */
 export const customersApi = new Routes();
 
 const CHUNK_CUSTOMERS = 100;

@@ -102,7 +102,7 @@ function notNow(
   return profilePage(c, { form, values, problems: {} }, notice, throttled.status);
 }
 
-/** Responds without revealing whether the email address is taken. */
+/** Requests a change of email address. The response does not reveal whether the address is taken. */
 customerProfile.handle(calls.changeEmail, async (c, { form }) => {
   const body = await form;
   const { typed } = body;
@@ -149,7 +149,7 @@ customerProfile.handle(calls.logOutOtherDevices, async (c, { form }) => {
     await run(c.env.DB, endOtherSessions(session.accountId, await ownSessionHash(c)));
     return done(c, 'others');
   }
-  // Succeed even if the device is already signed out.
+  // Succeeds even if the device is already signed out.
   await endSessionByName(c.env.DB, session, device);
   return done(c, 'devices');
 });

@@ -11,7 +11,10 @@ import type { Messages } from '#schema/messages/messages.ts';
 import { describeProblems } from '#worker/accounts/form-problems.ts';
 import type { SentForm } from '#worker/calls/read-form.ts';
 
-/** Keeps all fields except the region's code, since it is meaningless in another country. */
+/**
+ * Returns the form for another country. Keeps all fields except the region's code, which has no meaning in
+ * another country.
+ */
 export function toOtherCountry(form: Readonly<Record<string, string>>): Record<string, string> {
   const { country = '', region = '' } = form;
   const isKnown = findRegionCode({ country, region }) !== undefined;

@@ -35,10 +35,13 @@ import { redirectTo } from '../../redirect.ts';
 import { ConfirmForm, type ConfirmProps, RegisterForm } from '../../render/customers/sign-in.tsx';
 import { accountMessage, accountPage, accountTexts, isForeign, throttledProblem } from './answer.tsx';
 
-/** Customers confirm their email address first, so that only its owner sets the password. */
+/**
+ * Registration of customers. They confirm their email address first, so that only its owner can set the
+ * password.
+ */
 export const registration = new Routes();
 
-/** Limit on links per IP network, across all email addresses. */
+/** Maximum number of links that an IP network may request within the window, across all email addresses. */
 const REQUEST_LIMIT = { limit: 20, windowMs: 15 * MINUTE_MS } as const;
 
 const registerPage = (
@@ -53,7 +56,9 @@ registration.handle(calls.showRegistration, (c) => {
   return registerPage(c, { next, email: c.var.session?.email ?? '', problem: null });
 });
 
-/** Responds identically, and in the same time, for known email addresses to hide who has an account. */
+/**
+ * Sends a registration link. The response and its time are the same for an email address that has an account.
+ */
 registration.handle(calls.register, async (c, { form }) => {
   const body = await form;
   const { typed } = body;
@@ -164,7 +169,7 @@ const confirmPage = (
     status,
   );
 
-/** Changes nothing, because email scanners follow links. */
+/** Shows the page of a registration link. Changes nothing, because email scanners follow links. */
 registration.handle(calls.showConfirmation, async (c) => {
   const token = c.req.query('token') ?? '';
   const opened = await open(c, token);
@@ -210,7 +215,7 @@ registration.handle(calls.confirmRegistration, async (c, { form }) => {
   const websiteId = c.var.site.id;
   const accountId = opened.registration.accountId ?? fresh?.id ?? '';
   if (!(await confirmRegistration(c.env.DB, { ...opened.registration, websiteId }, fresh, now)))
-    // The link was used, or the email address has received an account in the meantime.
+    // The link was used, or the email address received an account, after this page was shown.
     return redirectTo(c, `/account/confirm?token=${encodeURIComponent(token)}`, 303);
   if (!(await beginOrAskForCode(c, { accountId, isRemembered: false }, now)))
     return redirectTo(c, toCodePath(opened.next), 303);

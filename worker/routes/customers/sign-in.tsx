@@ -80,7 +80,10 @@ const forgotPage = (c: Context<AppEnv>, email: string, problem: string | null, s
 
 customerSignIn.handle(calls.showForgotCustomerPassword, (c) => forgotPage(c, '', null, 200));
 
-/** Sends the response before the email, to hide whether the email address has an account. */
+/**
+ * Sends a password reset link. Responds before sending, so that the response time does not reveal whether the
+ * email address has an account.
+ */
 customerSignIn.handle(calls.requestCustomerPasswordReset, async (c, { form }) => {
   const body = await form;
   const email = body.typed.email?.slice(0, 256) ?? '';

@@ -34,7 +34,9 @@ export type Acted =
   | { kind: 'leave'; location: string }
   | { kind: 'problem'; problem: 'changed' | 'noPayments' | 'bankSilent'; ask?: 'plan' }
   | { kind: 'declined'; code: DeclineCode }
-  /** Shows the form again with errors, another country's fields, or the new shipping price. */
+  /**
+   * Shows the address form again, with errors, with another country's fields, or with a new shipping price.
+   */
   | { kind: 'address'; form: AddressForm; status: 200 | 400 };
 
 export interface AddressForm {
@@ -51,7 +53,7 @@ type Typed = Readonly<Record<string, string>>;
 const CHANGED = { kind: 'problem', problem: 'changed' } as const satisfies Acted;
 const NO_PAYMENTS: Acted = { kind: 'problem', problem: 'noPayments' };
 
-/** Performs an action. Idempotent, because a form may be sent twice. */
+/** Performs an action on a subscription. Idempotent, because the browser may send the form twice. */
 export async function actOn(
   c: Context<AppEnv>,
   subscription: SubscriptionRecord,
@@ -80,7 +82,7 @@ export async function actOn(
     case 'resume':
       return toActed(await resumeSubscription(DB, subscription, now));
     case 'skip':
-      // If the displayed payment is already over, do not skip the next one.
+      // If the displayed payment is no longer the next one, do not skip another.
       return form.position === subscription.position
         ? toActed(await skipPayment(DB, subscription, now))
         : CHANGED;

@@ -26,7 +26,10 @@ import { holdingPage } from '../pages/holding.ts';
 import { accountPage } from './answer.tsx';
 import { type AddressForm, actOn, type SentSubscriptionForm } from './subscription-actions.ts';
 
-/** Also handles links in emails, so that cancelling does not require an account. */
+/**
+ * Pages for a customer's subscriptions. Links in emails open them too, so that cancelling does not require an
+ * account.
+ */
 export const customerSubscriptions = new Routes();
 export const subscriptionByToken = new Routes();
 
@@ -153,7 +156,7 @@ const QUESTIONS = {
 const isQuestion = (text: string | undefined): text is keyof typeof QUESTIONS =>
   text !== undefined && Object.hasOwn(QUESTIONS, text);
 
-/** Reads the card's status from the provider, because the return URL cannot be trusted. */
+/** Reads from the provider whether the card was saved, because the return URL cannot be trusted. */
 async function settleCard(c: Context<AppEnv>, opened: Opened): Promise<Response | null> {
   const { store = '', setup_intent: ref = '' } = c.req.query();
   const { subscription, path } = opened;

@@ -8,14 +8,14 @@ import { describeTool, findTool, listTools, type Tool } from '#worker/render/dev
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 
-/** Passes a request through the whole application. */
+/** Passes a request through the whole application, as if a client had sent it. */
 export type Dispatch = (
   request: Request,
   env: Env,
   context: ExecutionContext,
 ) => Response | Promise<Response>;
 
-/** Longer responses would fill an assistant's context. */
+/** Maximum characters of a result. A longer one would fill an AI assistant's context. */
 const MAX_RESULT_CHARACTERS = 200_000;
 const INVALID_REQUEST = -32_600;
 const METHOD_NOT_FOUND = -32_601;
@@ -37,7 +37,10 @@ const HELLO = {
     'Tools read and change one website. Pages, items and forms have drafts: visitors see a draft only after it is published. Products, settings and redirects have no drafts. Prices are in minor units, times in epoch milliseconds.',
 };
 
-/** A stateless server of the Model Context Protocol over HTTP. Each tool call is a call with the same API key. */
+/**
+ * Creates a stateless server of the Model Context Protocol over HTTP. Each tool call becomes an API call with
+ * the same API key.
+ */
 export function createMcpRoutes(dispatch: Dispatch): Routes {
   const routes = new Routes();
 
@@ -98,7 +101,7 @@ async function answer(
   }
 }
 
-/** The cursor is the name of the last tool of the page before. */
+/** Lists a page of tools. The cursor is the name of the previous page's last tool. */
 function listPage({ scopes }: KeyInUse, cursor: unknown) {
   const tools = listTools(scopes);
   const start = cursor === undefined ? 0 : tools.findIndex(({ name }) => name === cursor) + 1;
@@ -121,11 +124,17 @@ async function callTool(c: Context<AppEnv>, tool: Tool, given: unknown, dispatch
   return toResult(text === '' ? 'Done.' : text, !response.ok);
 }
 
-/** Excludes dots, which would lead to the path of another call. */
+/**
+ * Returns whether a value may be a path segment. Excludes `.` and `..`, which would lead to the path of
+ * another call.
+ */
 const isPathPart = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && !/^\.{0,2}$/.test(value));
 
-/** Returns the request, or what is wrong with the arguments. The call itself validates their values. */
+/**
+ * Returns the request for a tool, or a text about wrong arguments. The API call itself validates their
+ * values.
+ */
 function toRequest(c: Context<AppEnv>, { call }: Tool, given: unknown): Request | string {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     return 'Arguments must be an object.';
@@ -148,7 +157,7 @@ function toRequest(c: Context<AppEnv>, { call }: Tool, given: unknown): Request 
   const headers = new Headers(c.req.raw.headers);
   headers.delete('content-length');
   headers.set('content-type', 'application/json');
-  // The original request carries the client's address, by which calls are rate limited.
+  // The original request carries the client's IP address, by which API calls are rate limited.
   return new Request(url, {
     method: call.method,
     headers,

@@ -34,7 +34,7 @@ import { findPaymentCaptcha, respondWithLocation } from '../checkout/checkout-an
 import { openPolicy } from '../checkout/show-checkout.tsx';
 import { holdingPage } from '../pages/holding.ts';
 
-/** The donation checkout (A1.03, A2.04, type 203): one form, with or without JavaScript. */
+/** The donation checkout (A1.03, A2.04, page type 203): one form, with or without JavaScript. */
 export const donatePage = new Routes();
 
 const getMessages = (c: Context<AppEnv>) => findMessages(c.var.site.settings.locale);
@@ -45,7 +45,9 @@ interface Opened {
   rules: StoredPaymentRules;
 }
 
-/** Returns null for an invalid URL, or if the visitor may not access the page. */
+/**
+ * Finds the donation form. Returns null for an invalid URL, or if the visitor may not access the form's page.
+ */
 async function open(c: Context<AppEnv>): Promise<Opened | null> {
   const id = idSchema.safeParse(c.req.query('donatePageId'));
   if (!id.success) return null;
@@ -95,7 +97,7 @@ donatePage.handle(calls.submitDonation, async (c, { form }) => {
   const { page, block } = opened;
   const messages = getMessages(c);
   const { donations: texts, forms } = messages;
-  // A payment method is not required until there is a total.
+  // A payment method is required only once there is a total.
   if (action === 'continue') {
     const place = { pageId: page.id, blockId: block.id, block: block.value, currency };
     const { paymentMethod: _, ...errors } = checkDonation(values, place, messages).errors;
@@ -109,7 +111,7 @@ donatePage.handle(calls.submitDonation, async (c, { form }) => {
   const place = { pageId: page.id, blockId: block.id, block: block.value, currency };
   const { errors, donation } = checkDonation(values, place, messages);
   if (!donation) {
-    // If there are no field errors, only the key is missing, which our own forms always include.
+    // Without field errors, only the idempotency key is missing, which Sitewright's own forms always include.
     const text = Object.keys(errors).length > 0 ? forms.formInvalid : texts.problems.lookAgain;
     return show(c, opened, values, { errors, text, status: 422 });
   }
@@ -119,7 +121,8 @@ donatePage.handle(calls.submitDonation, async (c, { form }) => {
       text: texts.problems.amountChanged,
       status: 409,
     });
-  // A donation has no cart, so its key identifies payment attempts, which are counted per IP address.
+  // A donation has no cart, so its idempotency key identifies its payment attempts. They are counted per IP
+  // address.
   const { idempotencyKey, amountCents } = donation;
   const payer = { cartToken: idempotencyKey, idempotencyKey, amountCents, captchaKey: values.captchaKey };
   const placed = await attemptPayment(c, payer, (context) => submitDonation(context, donation, currency));
@@ -177,7 +180,7 @@ interface DonateAnswer {
   personSeconds?: number;
 }
 
-/** Returns the amount received in minor units, or 0 if the block shows no goal. */
+/** Returns the fund's received amount in minor units, or 0 if the block shows no goal. */
 async function readReceived(c: Context<AppEnv>, { fund, goalCents }: DonationBlock): Promise<number> {
   if (goalCents === 0) return 0;
   const received = await first(c.env.DB, selectFund(c.var.site.id, getCurrency(c), fund));

@@ -9,7 +9,7 @@ import { Routes } from '../../calls/routes.ts';
 import { messageDocument } from '../../render/pages/message.tsx';
 import { getProduct } from '../products/owner.ts';
 
-/** The owner's preview of a delivery page (type 210). */
+/** The owner's preview of a delivery page for downloads (page type 210). */
 export const downloadPreview = new Routes();
 
 downloadPreview.handle(calls.previewDownloads, async (c, { params }) => {

@@ -35,7 +35,9 @@ async function getFile(c: Context<AppEnv>, { id, fileId }: { id: string; fileId:
   return file;
 }
 
-/** Streams the request body, which is the file itself, into storage. The query string has its name. */
+/**
+ * Streams the request body, which is the file itself, into storage. The file's name is in the query string.
+ */
 async function receive(c: Context<AppEnv>, filename: string): Promise<StoredBytes> {
   const name = toFileName(filename.slice(0, 500), MAX_FILE_NAME_LENGTH);
   const { body, length: bytes } = openFile(c);

@@ -47,7 +47,7 @@ async function refuse(c: Context<AppEnv>, reason: keyof typeof REFUSAL_STATUS): 
   });
 }
 
-/** Validates the link, counts the download and finds the file in one D1 round trip. */
+/** Downloads a file. Validates the link, counts the download and finds the file in one D1 round trip. */
 downloads.handle(calls.downloadFile, async (c) => {
   const claims = await readDownloadToken(c.env, c.var.site.id, c.req.query('token') ?? '');
   if (!claims) return refuse(c, 'unknown');

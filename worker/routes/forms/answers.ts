@@ -7,7 +7,7 @@ import type { SubmitOutcome } from '../../forms/submit.ts';
 
 type Problem = Exclude<SubmitOutcome, { kind: 'stored' | 'accepted' }>;
 
-/** Returns a failed submission's status and message (A8.13 to A8.18). */
+/** Returns the status and message of a failed submission (A8.13 to A8.18). */
 export function toProblemAnswer(
   outcome: Problem,
   texts: FormTexts,
@@ -34,7 +34,7 @@ export function toProblemAnswer(
   }
 }
 
-/** Repeats a body under `data` (A7.05, A7.08). */
+/** Adds a copy of a response body as its field `data` (A7.05, A7.08). */
 export const withData = <Body extends object>(body: Body): Body & { data: Body } => ({ ...body, data: body });
 
 export function problemException(c: Context<AppEnv>, outcome: Problem): WireException {

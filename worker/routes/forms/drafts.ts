@@ -12,7 +12,7 @@ import { Routes } from '../../calls/routes.ts';
 import { invalid, notFound, WireException } from '../../errors.ts';
 import { hashVisitorAddress } from '../../forms/visitor.ts';
 
-/** The link is the only credential for a saved draft. */
+/** Saved form drafts. The link to a draft is the only credential needed to read it. */
 export const formDrafts = new Routes();
 
 const PER_HOUR = { limit: 20, windowMs: HOUR_MS };
@@ -31,7 +31,7 @@ formDrafts.handle(calls.saveAnswers, async (c, { body }) => {
   if (!isAllowed) throw new WireException(429, { error: 'Too many saves. Please try again in an hour.' });
   const raw = z.record(z.string(), z.unknown()).safeParse(parseShallowJson(answers));
   if (!raw.success) throw invalid({ form: 'must be JSON of answers' });
-  // Save invalid answers too, but no files or unknown fields.
+  // Save invalid answers too, but neither files nor unknown fields.
   const { shownFields } = checkForm(form.definition, raw.data);
   const kept = Object.fromEntries(Object.entries(raw.data).filter(([id]) => shownFields.has(id)));
   const token = randomHex(24);

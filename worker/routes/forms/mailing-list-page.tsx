@@ -15,8 +15,8 @@ import { siteMail } from '../../mail/site-mail.ts';
 import { messageDocument } from '../../render/pages/message.tsx';
 
 /**
- * Pages behind the links in mailing list emails (type 300). Email clients follow links, so only a button
- * performs the action.
+ * Pages behind the links in mailing list emails (page type 300). Email scanners follow links, so only a
+ * button on the page performs the action.
  */
 export const mailingListPages = new Routes();
 

@@ -48,13 +48,16 @@ const staleVersion = () =>
 
 const toCodeHolder = ({ advanced }: FormDefinition) => ({ html: advanced.postSubmitHtml });
 
-/** A deleted form runs no code, so restoring it counts as adding its code. */
+/** A deleted form runs no code, so restoring the form counts as adding its code. */
 function assertCanBringBack(c: Context<AppEnv>, { deletedAt, draft, published }: StoredForm): void {
   if (deletedAt === null) return;
   for (const form of [draft, published]) if (form) assertCanInjectCode(c, [], toCodeHolder(form));
 }
 
-/** Delivery settings give access to submissions, so changing them requires a permission. */
+/**
+ * Throws if an account without the permission changes the delivery settings, because these give access to
+ * submissions.
+ */
 function assertCanDeliver(c: Context<AppEnv>, before: FormDefinition | undefined, after: FormDefinition) {
   const storage = before?.storage ?? formStorageSchema.parse({});
   if (
@@ -69,7 +72,8 @@ function assertCanDeliver(c: Context<AppEnv>, before: FormDefinition | undefined
 }
 
 /**
- * Sanitises the disclaimer. Only accounts that may change settings can store code for visitors' pages.
+ * Returns a form as it is stored, with a sanitised disclaimer. Only accounts that may change settings can
+ * store code for visitors' pages.
  */
 async function stored(
   c: Context<AppEnv>,
@@ -148,7 +152,7 @@ formsApi.handle(calls.restoreForm, async (c, { params }) => {
   return answer(c, id);
 });
 
-/** Returns the new secret, which cannot be shown again. */
+/** Creates a new webhook secret. The response is the only one that contains it. */
 formsApi.handle(calls.renewWebhookSecret, async (c, { params }) => {
   const { id } = await getForm(c, params.id);
   const secret = `whsec_${randomHex(24)}`;

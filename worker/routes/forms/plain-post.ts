@@ -23,8 +23,8 @@ import { servePageAgain } from '../pages/page.tsx';
 import { toProblemAnswer } from './answers.ts';
 
 /**
- * Handles a form submitted without JavaScript. Responds with a 303 to the success message, or with the
- * page and its errors.
+ * Handles a form submitted without JavaScript. Responds with a redirect (303) to the success message, or with
+ * the page and the form's errors.
  */
 export const plainPost = new Routes();
 
@@ -75,7 +75,7 @@ plainPost.handle(calls.submitPlainForm, async (c, { form: readForm }) => {
   });
 });
 
-/** Expects the form's id before its fields. */
+/** Finds the submitted form. Its id must precede its fields in the request body. */
 async function findForm(c: Context<AppEnv>, texts: readonly (readonly [string, string])[]) {
   const id = idSchema.safeParse(texts.findLast(([name]) => name === CONTROL.form)?.[1]);
   return id.success ? findPublishedForm(c.env.DB, c.var.site.id, id.data) : null;
@@ -83,7 +83,7 @@ async function findForm(c: Context<AppEnv>, texts: readonly (readonly [string, s
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** A4.08: returns the owner's URL, or the success message on the page. */
+/** Returns the owner's redirect URL, or the success message on the page (A4.08). */
 const whereNext = ({ advanced }: FormDefinition, path: string, blockId: string): string =>
   advanced.redirect || `${path}#sent-${blockId}`;
 

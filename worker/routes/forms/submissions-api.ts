@@ -58,7 +58,7 @@ submissionsApi.handle(calls.exportSubmissions, async (c, { query: { format, ...q
 submissionsApi.handle(calls.setSubmissionStatus, async (c, { body }) => {
   const { ids, status } = await body;
   const changed = await moveSubmissions(c.env.DB, { ...toChange(c), ids }, status);
-  // Deliver submissions that left the spam folder.
+  // Deliver submissions that were moved out of the spam folder.
   if (status !== 'spam') for (const id of ids.slice(0, 20)) enqueueDelivery(c, id);
   return { changed };
 });

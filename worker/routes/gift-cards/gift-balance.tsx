@@ -14,7 +14,7 @@ import { messageDocument } from '../../render/pages/message.tsx';
 import { findTypedGiftCard } from '../checkout/apply-gift-card.ts';
 import { holdingPage } from '../pages/holding.ts';
 
-/** Accepts codes only in forms, never in URLs, and counts wrong ones. */
+/** Gift card balance page. Accepts codes only in forms, never in URLs, and counts wrong codes. */
 export const giftBalance = new Routes();
 
 giftBalance.handle(calls.showGiftBalance, [holdingPage], (c) => show(c, null, 200));

@@ -37,7 +37,7 @@ import {
 import { openPolicy } from '../checkout/show-checkout.tsx';
 import { holdingPage } from '../pages/holding.ts';
 
-/** The gift card checkout (A2.05, A2.06). It uses a separate cart. */
+/** The gift card checkout (A2.05, A2.06). It uses its own cart, separate from the visitor's. */
 export const giftCheckout = new Routes();
 
 const PATH = '/checkout/giftcard';
@@ -103,7 +103,7 @@ function wrongFields(c: Context<AppEnv>, values: CheckoutValues) {
   return { errors, checkout };
 }
 
-/** Pays the order. Idempotent: resubmitting the form finds its first order. */
+/** Pays for the gift card. Idempotent: submitting the form again finds its first order. */
 async function pay(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): Promise<Response> {
   const { card, chosen } = opened;
   const key = isCartToken(values.cartToken) ? await readCartKey(c, values.cartToken) : null;
@@ -117,7 +117,7 @@ async function pay(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): 
   await putGiftCard(c.env.DB, key, { itemId: card.itemId, variantId: chosen.id }, Date.now());
   const way = toCheckoutAnswer(c, await placeOrder(c, checkout));
   if ('location' in way && way.location !== '/cart') return respondWithLocation(c, way.location);
-  // This form's cart is closed. The next attempt creates a new one.
+  // The cart of this form is closed. The next attempt creates a new one.
   if ('location' in way) return show(c, opened, { ...values, cartToken: '' }, {});
   const [record, now] = await Promise.all([findCart(c.env.DB, key), open(c)]);
   if (!now) return c.notFound();

@@ -44,8 +44,8 @@ giftCardsApi.handle(calls.exportGiftCards, (c) =>
 );
 
 /**
- * Issues a card. Only the first response contains the code; a repeated click returns the same card
- * without it.
+ * Issues a gift card. Only the first response contains the code; a repeated request returns the same card
+ * without its code.
  */
 giftCardsApi.handle(calls.issueGiftCard, async (c, { body }) => {
   const card = await body;

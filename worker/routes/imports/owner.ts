@@ -33,7 +33,10 @@ async function getImport(c: Context<AppEnv>, id: string): Promise<SiteImportReco
   return found;
 }
 
-/** If the queue is unavailable, a job sends the message again within two minutes. */
+/**
+ * Starts the import's next work. If the queue is unavailable, a scheduled job sends its message again within
+ * two minutes.
+ */
 async function begin(c: Context<AppEnv>, record: SiteImportRecord): Promise<void> {
   try {
     await queueSiteImport(c.env, record, Date.now());
@@ -60,7 +63,7 @@ siteImportsApi.handle(calls.listSiteImports, async (c) => {
   };
 });
 
-/** The body is the file itself, so that it streams into R2. */
+/** The request body is the file itself, so that it can be streamed into R2. */
 siteImportsApi.handle(calls.uploadSiteImport, async (c, { query }) => {
   const { body, length } = openFile(c);
   if (!body || length === 0) throw invalid({ file: 'Choose a file.' }, 'The file is empty.');
@@ -82,7 +85,7 @@ siteImportsApi.handle(calls.uploadSiteImport, async (c, { query }) => {
   return { import: describeImport(record) };
 });
 
-/** A new file replaces one that waits for the owner's choices. */
+/** Discards an import that waits for the owner's choices, so that a new file can be uploaded. */
 async function makeRoom(c: Context<AppEnv>): Promise<void> {
   const imports = await listSiteImports(c.env.DB, c.var.site.id);
   for (const one of imports.filter(({ state }) => state === 'ready')) await discard(c, one);
@@ -130,7 +133,9 @@ siteImportsApi.handle(calls.resumeSiteImport, async (c, { params }) => {
   return { import: describeImport(record) };
 });
 
-/** An import that has not started is deleted; one that has keeps its report, and can be undone. */
+/**
+ * Cancels an import. One that has written nothing is deleted; any other keeps its report and can be undone.
+ */
 siteImportsApi.handle(calls.cancelSiteImport, async (c, { params }) => {
   const record = await getImport(c, params.id);
   if (record.choices === null) await discard(c, record);

@@ -37,8 +37,9 @@ const HIDDEN = {
 };
 
 /**
- * Hides links to accounts, orders and drafts from everyone except the recipient. Outside development, account
- * links are also hidden from the recipient, because a session must not be enough to set a new password.
+ * Returns an email as an account may read it. Hides links to accounts, orders and drafts from everyone except
+ * the email's recipient. Outside development, hides links to accounts from the recipient too, because a
+ * signed-in browser alone must not be able to set a new password.
  */
 function asReadBy(mail: StoredMail, email: string | undefined, isDevelopment: boolean): StoredMail {
   const isOwn = mail.recipient.toLowerCase() === email?.toLowerCase();

@@ -38,7 +38,9 @@ async function getState(c: Context<AppEnv>): Promise<SenderState> {
   };
 }
 
-/** Throws 429 before a site sends links to many addresses. */
+/**
+ * Writes the email with the verification link. Throws 429 before a site sends links to too many addresses.
+ */
 async function writeLink(c: Context<AppEnv>, address: string, now: number): Promise<Statement[]> {
   const { site } = c.var;
   const { isAllowed } = await countAttempt(c.env.DB, [{ key: `mail-sender:${site.id}`, ...LINKS }], now);
@@ -78,7 +80,7 @@ senderApi.handle(calls.saveSender, async (c, { body }) => {
   const isSame = address.toLowerCase() === before.address?.toLowerCase();
   const isNew = address !== '' && !isSame;
   const isPending = isNew && address.toLowerCase() === before.pendingAddress?.toLowerCase();
-  // The verified address stays in use until the new one is verified.
+  // The verified sender address stays in use until the new one is verified.
   const sender = {
     name,
     address: address === '' ? null : before.address,
@@ -140,7 +142,7 @@ async function openLink(c: Context<AppEnv>) {
     : null;
 }
 
-/** Asks for confirmation, because email scanners follow every link. */
+/** Shows a button to confirm the sender address, because email scanners follow every link. */
 senderApi.handle(calls.showSenderVerification, async (c) => {
   const link = await openLink(c);
   if (!link) return expired(c);

@@ -54,7 +54,7 @@ function listProblems({ wordings }: MailSettings): Record<string, string> {
   );
 }
 
-/** Drops empty texts, so that later improvements of the defaults apply. */
+/** Returns the settings without empty texts, so that later improvements of the default texts apply. */
 const entered = ({ wordings, ...rules }: MailSettings): MailSettings => ({
   ...rules,
   wordings: Object.fromEntries(

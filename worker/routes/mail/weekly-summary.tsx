@@ -29,7 +29,7 @@ weeklySummaryApi.handle(calls.saveSummaryChoice, async (c, { body }) => {
 const readToken = (c: Context<AppEnv>) => c.req.query('token') ?? '';
 const findAccount = (c: Context<AppEnv>) => readSummaryStop(c.env, c.var.site.id, readToken(c));
 
-/** Asks for confirmation, because email scanners follow every link. */
+/** Shows a button to unsubscribe, because email scanners follow every link. */
 weeklySummaryApi.handle(calls.showSummaryOptOut, async (c) => {
   if ((await findAccount(c)) === null) return unknownLink(c);
   const { weeklySummary: texts } = getTexts(c);

@@ -14,7 +14,7 @@ const YEAR = 'public, max-age=31536000, immutable';
 export const mapImages = new Routes();
 
 mapImages.handle(calls.drawMapImage, async (c, { query }) => {
-  // Ignore unknown parameters, and serve the current edition instead of older ones.
+  // Ignore unknown parameters, and serve the current version of the map data instead of older ones.
   const shown = JSON.stringify({ ...query, v: ASSETS.map });
   const etag = `"${createHash('sha256').update(shown).digest('base64url').slice(0, 22)}"`;
   const known = {

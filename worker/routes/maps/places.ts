@@ -7,7 +7,10 @@ import { PlaceProviderError } from '../../maps/place-provider.ts';
 
 export const placesApi = new Routes();
 
-/** Reports a provider failure, so that the panel can offer to enter the position manually. */
+/**
+ * Awaits a result. Reports a failure of the place provider, so that the panel can offer to enter the position
+ * manually.
+ */
 async function answered<Answer>(work: Promise<Answer>): Promise<Answer> {
   try {
     return await work;

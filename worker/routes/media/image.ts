@@ -25,10 +25,10 @@ interface RequestedVariant extends VariantFacts {
 }
 
 /**
- * GET /images/{id}/{filename}?format={n}w[&crop=4x5@50,50] serves AVIF or WebP, depending on Accept. The
- * first request creates the variant. Later ones hit the cache, or R2 by the original's hash. An id always
- * identifies the same bytes, so images are cached for a year. `format=original` returns the uploaded file,
- * for zooming.
+ * Serves GET /images/{id}/{filename}?format={n}w[&crop=4x5@50,50] as AVIF or WebP, depending on Accept. The
+ * first request creates the resized image. Later requests find it in the cache, or in R2 by the original's
+ * hash. An id always identifies the same bytes, so images are cached for a year. `format=original` returns
+ * the uploaded file, for zooming.
  */
 export async function serveImage(c: Context<AppEnv>): Promise<Response> {
   const id = idSchema.safeParse(c.req.param('id'));
@@ -62,7 +62,8 @@ function answer(c: Context<AppEnv>, response: Response): Response {
 }
 
 /**
- * Returns null if the variant cannot be created. The caller then sends the original, regardless of its size.
+ * Returns a resized image, or null if it cannot be created. The caller then sends the original, whatever its
+ * size.
  */
 async function variantResponse(c: Context<AppEnv>, wanted: RequestedVariant): Promise<Response | null> {
   const { MEDIA, DB, IMAGES } = c.env as Pick<Env, 'MEDIA' | 'DB'> & { IMAGES?: ImagesBinding };
@@ -84,7 +85,7 @@ async function variantResponse(c: Context<AppEnv>, wanted: RequestedVariant): Pr
     c.executionCtx.waitUntil(
       MEDIA.put(key, bytes, { httpMetadata: { contentType } })
         .then(() => rememberVariant(DB, site, contentHash, name))
-        // The next cache miss will create the variant again.
+        // The next cache miss creates the resized image again.
         .catch((error) => console.error('variant not kept', key, error)),
     );
     return new Response(bytes, { headers });
@@ -96,7 +97,10 @@ async function variantResponse(c: Context<AppEnv>, wanted: RequestedVariant): Pr
   }
 }
 
-/** Whether the image is animated. Resizing it would keep only the first frame. A JPEG is never animated. */
+/**
+ * Returns whether the image is animated, because resizing it would keep only the first frame. A JPEG is never
+ * animated.
+ */
 async function isMoving(bucket: R2Bucket, key: string, contentType: string): Promise<boolean> {
   if (contentType === 'image/jpeg') return false;
   const start = await bucket.get(key, { range: { offset: 0, length: ANIMATION_HEAD_BYTES } });
@@ -113,7 +117,7 @@ async function originalResponse(
   const object = await c.env.MEDIA.get(`${c.var.site.id}/${id}`);
   if (!object) throw notFound(c.req.path);
   const headers = createHeaders(facts.contentType, `${facts.contentHash}-original`);
-  // Limit the lifetime, since this original replaces a failed variant.
+  // Limit the cache lifetime, since this original is sent because resizing failed.
   if (
     !isAsItIs &&
     isTransformable(facts.contentType) &&

@@ -8,10 +8,12 @@ import { notFound } from '#worker/errors.ts';
 import { Routes } from '../../calls/routes.ts';
 import { serveImage } from './image.ts';
 
-/** Types that pages play or use directly. All others are served as downloads. */
+/** Types that browsers play or pages use. All others are served as downloads. */
 const PLAYED = /^(?:video\/(?:mp4|webm)|audio\/(?:mpeg|mp4|ogg|wav|flac)|font\/(?:woff2?|ttf|otf))$/;
 
-/** GET /s/{id}/{filename}. Media supports range requests, so it can be played directly. */
+/**
+ * Serves GET /s/{id}/{filename}. Supports range requests for video and audio, so that browsers can play it.
+ */
 async function serveFile(c: Context<AppEnv>): Promise<Response> {
   const id = idSchema.safeParse(c.req.param('id'));
   if (!id.success) throw notFound(c.req.path);
@@ -61,7 +63,7 @@ function createHeaders(c: Context<AppEnv>, object: R2Object): Headers {
     etag: object.httpEtag,
     'cache-control': PLAYED.test(type) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     'content-security-policy': "default-src 'none'; sandbox",
-    // A font is licensed for this site only.
+    // A font is licensed for this site only, so other sites must not load it.
     ...(type.startsWith('font/') && { 'cross-origin-resource-policy': 'same-origin' }),
   });
 }

@@ -33,7 +33,9 @@ mediaApi.handle(calls.listMedia, async (c, { query }) => {
   return listMedia(c.env.DB, c.var.site.id, { after, search, folder, kind });
 });
 
-/** Streams the request body, which is the file itself, into storage. The query string has its name. */
+/**
+ * Streams the request body, which is the file itself, into storage. The file's name is in the query string.
+ */
 mediaApi.handle(calls.uploadMedium, async (c, { query }) => {
   const name = query.filename.slice(0, 300) || 'picture';
   const { body, length } = openFile(c);
@@ -75,7 +77,7 @@ mediaApi.handle(calls.replaceMedium, async (c, { params, body }) => {
   if (!other || by === medium.id) throw invalid({ by: 'Choose another file from your library.' });
   if (mediaKind(other) !== mediaKind(medium))
     throw invalid({ by: 'Choose a file of the same type: an image, a video or audio.' });
-  // The new file inherits the old one's texts, unless the owner has entered others.
+  // The new file takes over the replaced file's texts, unless the owner has entered others.
   const { alt, title, credit, licence, description } = toRecord(medium);
   const inherited = {
     alt: other.alt || alt,

@@ -30,7 +30,7 @@ import { abandonUpload, stagingKey } from '../../media/abandon-upload.ts';
 import { receiveUpload } from '../../media/receive-upload.ts';
 import { saveReceived } from '../../media/save-received.ts';
 
-/** After a network failure, only the missing parts are sent again. */
+/** Uploads in parts. After a network failure, only the missing parts are sent again. */
 export const mediaUploadsApi = new Routes();
 
 type Upload = NonNullable<Awaited<ReturnType<typeof findUpload>>>;
@@ -69,7 +69,7 @@ mediaUploadsApi.handle(calls.readUpload, async (c, { params }) => ({
   upload: toProgress(await getUpload(c, params.id)),
 }));
 
-/** All parts but the last have the same length. */
+/** Stores a part. All parts but the last have the same length. */
 mediaUploadsApi.handle(calls.sendPart, async (c, { params }) => {
   const upload = await getUpload(c, params.id);
   const number = Number(params.number);
@@ -86,7 +86,10 @@ mediaUploadsApi.handle(calls.sendPart, async (c, { params }) => {
   return { upload: toProgress((await findUpload(c.env.DB, c.var.site.id, upload.id)) ?? upload) };
 });
 
-/** Validates the first bytes, so that an upload of the wrong type fails before half a gigabyte is sent. */
+/**
+ * Checks the first bytes, so that an upload of the wrong type fails before all of it (up to half a gigabyte)
+ * is sent.
+ */
 async function refuseEarly(c: Context<AppEnv>, upload: StoredUpload, head: Uint8Array): Promise<void> {
   const refusal = findRefusal(upload, head);
   if (!refusal) return;
@@ -114,7 +117,7 @@ mediaUploadsApi.handle(calls.completeUpload, async (c, { params, query }) => {
       'Send them first.',
     );
   const key = stagingKey(upload);
-  // Nothing to do if this call repeats an interrupted one.
+  // If this call repeats an interrupted one, R2 may already have completed the upload.
   if (!(await c.env.MEDIA.head(key)))
     await c.env.MEDIA.resumeMultipartUpload(key, upload.multipartId).complete(upload.parts);
   const received = await receiveUpload(c.env.MEDIA, upload);

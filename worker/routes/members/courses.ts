@@ -34,7 +34,7 @@ import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { publish } from '../collections/write-item.ts';
 
-/** Courses (collection type 24) for contributors. */
+/** Calls for courses (collection type 24), for contributors. */
 export const coursesApi = new Routes();
 
 const list = async (c: Context<AppEnv>) => ({ courses: await listCourses(c.env.DB, c.var.site.id) });

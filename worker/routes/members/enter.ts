@@ -11,7 +11,7 @@ import type { AppEnv } from '../../env.ts';
 
 export interface Entry {
   isOpen: boolean;
-  /** Null if every customer may access the course. */
+  /** Access to the course's member area; null if every customer may open the course. */
   door: AreaAccess | null;
   course: CourseState | null;
 }

@@ -109,7 +109,8 @@ memberAreasApi.handle(calls.inviteMember, async (c, { params, body }) => {
     websiteId,
     kind: 'member-invitation',
     recipient: email,
-    // A second invitation within a minute is a double click.
+    // A second invitation to the same email address within a minute is a double click, so it queues no second
+    // email.
     idempotencyKey: `member:${area.id}:${email}:${Math.floor(now / 60_000)}`,
   };
   const target = { areaId: area.id, email, source: 'invited' as const, endsAt };

@@ -14,7 +14,7 @@ import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import { messageDocument } from '#worker/render/pages/message.tsx';
 import { deniedDocument } from '#worker/render/pages/protected.tsx';
 
-/** Joining an area, and the confirmation page (type 208). */
+/** Joining a member area, and the confirmation page (page type 208). */
 export const membership = new Routes();
 
 async function getAreaAccess(c: Context<AppEnv>, id: string): Promise<AreaAccess> {
@@ -60,7 +60,7 @@ function confirmedDocument(c: Context<AppEnv>, { area }: AreaAccess) {
   });
 }
 
-/** Removed members cannot join again. */
+/** Joins the area. A member whom the owner removed cannot join again. */
 membership.handle(calls.joinArea, async (c, { params }) => {
   const { email } = customerSession(c);
   const { area, offers, isOpen } = await getAreaAccess(c, params.id);

@@ -20,7 +20,7 @@ export const orderChangesApi = new Routes();
 
 const KEY_REUSED = 'This was already submitted with other values. Load the order again.';
 
-/** Validates line items. The statement that writes them verifies how many items are left. */
+/** Validates line items. The SQL statement that writes them verifies how many items are left. */
 function checkLines(
   order: OwnerOrder,
   lines: readonly { lineId: string; quantity: number }[],

@@ -36,7 +36,7 @@ export async function answer(c: Context<AppEnv>, id: string, problem?: string): 
 
 ordersApi.handle(calls.listOrders, async (c, { query }) => {
   const { cursor: after = null, search } = query;
-  // A cursor from the full list is not valid in search results, and vice versa.
+  // A cursor of the full list is not valid for search results, and vice versa.
   if (after !== null && 'row' in after !== (search !== '')) throw invalid({ cursor: 'is not valid' });
   const { next, ...list } = await listOrders(c.env.DB, c.var.site.id, query, after);
   return { ...list, nextCursor: toCursor<typeof calls.listOrders>(next) };

@@ -10,7 +10,7 @@ export const salesApi = new Routes();
 
 const DEFAULT_DAYS = 30;
 
-/** Defaults to the last 30 days. Throws 400 with a message per field. */
+/** Returns the report's period; by default, the last 30 days. Throws 400 with a message per field. */
 function toPeriod(query: { from?: string | undefined; to?: string | undefined }, today: string) {
   const { to = today } = query;
   const { from = addDays(to, 1 - DEFAULT_DAYS) } = query;

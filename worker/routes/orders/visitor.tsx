@@ -31,7 +31,7 @@ import { messageDocument } from '#worker/render/pages/message.tsx';
 import { subscriptionPath } from '#worker/subscriptions/subscription-token.ts';
 import { readCartKey } from '../carts/cart-answer.ts';
 
-/** The order page, accessed with its token (types 202, 207, 211). */
+/** The order page, which its token opens (page types 202, 207, 211). */
 export const orderPage = new Routes();
 
 orderPage.handle(calls.showOrder, async (c) => {
@@ -58,7 +58,8 @@ orderPage.handle(calls.showOrder, async (c) => {
     listFiles(c, order),
   ]);
   const { body, headers } = messageDocument(
-    // Do not treat a new purchase's URL as secret, since the store's tags must count it.
+    // Do not treat the URL of a new purchase as secret, since the store's tracking tags must count the
+    // purchase.
     { ...request, page: { ...request.page, path: '/order', hasSecretAddress: !isNew } },
     {
       pageType: getPageType(order, isNew),
@@ -111,7 +112,10 @@ orderPage.handle(calls.showOrder, async (c) => {
   return answer;
 });
 
-/** Releases stock and the cart immediately. Idempotent; an order paid in the meantime stays paid. */
+/**
+ * Cancels an unpaid order. Releases its stock and cart immediately. Idempotent; an order that was paid
+ * meanwhile stays paid.
+ */
 orderPage.handle(calls.cancelOpenPayment, async (c, { form }) => {
   const body = await form;
   const id = idSchema.safeParse(c.req.param('id'));
@@ -146,7 +150,9 @@ orderPage.handle(calls.cancelOpenPayment, async (c, { form }) => {
   }
 });
 
-/** Whether an order is paid. A purely digital order is fulfilled once paid. */
+/**
+ * Returns whether an order is paid. An order with only digital products is fulfilled as soon as it is paid.
+ */
 const isPaid = ({ status }: Order): boolean => status === 'paid' || status === 'fulfilled';
 
 function getPageType(order: Order, isNew: boolean): number {
@@ -158,12 +164,13 @@ function getPageType(order: Order, isNew: boolean): number {
 
 interface SettledOrder {
   order: Order;
-  /** URL of the bank's confirmation page while the payment is open. */
+  /** URL of the bank's confirmation page; null once the payment has ended. */
   confirmUrl: string | null;
 }
 
 /**
- * Queries the provider while the payment is open, since the customer may just have returned from the bank.
+ * Reads an order. Queries the provider if its payment has not ended, since the customer may just have
+ * returned from the bank.
  */
 async function readSettled(c: Context<AppEnv>, id: string): Promise<SettledOrder | null> {
   const read = () => {
@@ -181,7 +188,7 @@ async function readSettled(c: Context<AppEnv>, id: string): Promise<SettledOrder
     await settleState(c.env.DB, order.record, state, Date.now());
     if (order.donation) noteRaisedRevision(c, 'after-answer');
   } catch (error) {
-    // The sweep will query the provider again.
+    // The scheduled job for open orders will query the provider again.
     console.error(`order ${id} stays open`, error);
     return asRead(order);
   }

@@ -22,10 +22,10 @@ import {
   translateRequestedItems,
 } from './translate-requested.ts';
 
-/** Number of items included with full text. Older ones have an excerpt. */
+/** Number of items that a feed includes with full text. Older items have an excerpt. */
 const MOST_WHOLE = 30;
 
-/** Serves RSS at `{path}?format=rss`. Passes all other requests on to the page. */
+/** Serves an RSS feed at `{path}?format=rss`. Passes all other requests on to the page. */
 export const serveFeed = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.query('format') !== 'rss') return next();
   return serveCached(c, async () => {
@@ -51,7 +51,7 @@ export const serveFeed = createMiddleware<AppEnv>(async (c, next) => {
     const origin = siteOrigin(c);
     const toPath = await pathsInLanguage(c, [path, ...found.listing.items.map(({ href }) => href)]);
     const address = wireAddress(origin + toPath(path));
-    // Feeds are rarely requested, so do not load the library at start-up.
+    // Feeds are rarely requested, so do not load the library at startup.
     const { Feed } = await import('feed');
     const feed = new Feed({
       id: address,

@@ -30,7 +30,7 @@ import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, forbidden, invalid, notFound } from '../../errors.ts';
 
-/** The header and footer (B7.35-36) share one draft for all pages. */
+/** Calls for the header and footer (B7.35-36), which share one draft for all pages. */
 export const headerFooterApi = new Routes();
 
 const read = (c: Context<AppEnv>): Promise<HeaderFooterState> => getHeaderFooter(c.env.DB, c.var.site.id);
@@ -60,7 +60,7 @@ headerFooterApi.handle(calls.saveHeaderFooter, async (c, { body }) => {
   return await store(c, version, content);
 });
 
-/** Stores the draft. Throws if another draft has been stored since `version`. */
+/** Stores the draft of the header and footer. Throws if another draft has been stored since `version`. */
 async function store(
   c: Context<AppEnv>,
   version: number,
@@ -118,7 +118,7 @@ headerFooterApi.handle(calls.readHeaderFooterRevision, async (c, { params }) => 
   content: await getRevision(c, params.revisionId),
 }));
 
-/** Restores a revision. Accounts that may not change settings keep the current menus. */
+/** Restores an older version. For an account that may not change settings, keeps the current menus. */
 headerFooterApi.handle(calls.restoreHeaderFooterRevision, async (c, { params, body }) => {
   const { version } = await body;
   const { site, ...layouts } = await getRevision(c, params.revisionId);

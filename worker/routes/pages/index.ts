@@ -25,7 +25,7 @@ function robots(c: Context<AppEnv>): Response {
 
 function favicon(c: Context<AppEnv>): Response {
   const { design, settings } = c.var.site;
-  // The site's icon may change at any time.
+  // The site's icon may change at any time, so cache it for an hour only.
   if (settings.icon) {
     c.header('cache-control', 'public, max-age=3600');
     return c.redirect(imageUrl(settings.icon, 100, '1/1'));
@@ -39,7 +39,7 @@ function favicon(c: Context<AppEnv>): Response {
   return c.body(svg, 200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' });
 }
 
-/** Responds to unknown calls with JSON instead of the 404 page. */
+/** Responds to unknown API calls with JSON instead of the 404 page. */
 const noSuchCall: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.req.path.startsWith('/api/')) throw notFound(c.req.path);
   await next();

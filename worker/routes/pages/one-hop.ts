@@ -37,12 +37,12 @@ async function findEnd(
   return step.value === null ? null : { to: step.value, status };
 }
 
-/** Returns null if there is no page. */
+/** Answers a request whose method the path does not support. Returns null if there is no page at the path. */
 export async function refuseMethod(c: Context<AppEnv>): Promise<Response | null> {
   const { method } = c.req;
   if (method === 'GET' || method === 'HEAD' || findHolding(c.var.site, Date.now())) return null;
   const path = canonicalPath(c.req.path);
-  // A form posts to this path, and its handler returns the 404.
+  // A form posts to this path, so the form's handler decides about a 404.
   if (CALL_LIST.includes(`${method} ${path}`)) return null;
   if (!CALL_LIST.includes(`GET ${path}`) && !hasPage(await findAt(c, path))) return null;
   return c.text('Method not allowed', 405, { allow: 'GET, HEAD', 'cache-control': 'no-store' });
@@ -57,7 +57,10 @@ export async function followOld(
   return end && follow(c, end);
 }
 
-/** Redirects other spellings of a path (capitals, NFD, a trailing slash) directly to the final target. */
+/**
+ * Redirects other spellings of a path (capitals, NFD, a trailing slash) directly to the redirect's final
+ * target.
+ */
 export const canonicalSpelling = createMiddleware<AppEnv>(async (c, next) => {
   const { path } = c.req;
   const canonical = canonicalPath(path);

@@ -4,8 +4,8 @@ import { calendarData } from '#worker/db/calendar/block-data.ts';
 import type { Found } from '#worker/db/pages/published-pages.ts';
 
 /**
- * Drops parameters that the page ignores, and maps empty lists to a single query, so that made-up queries
- * share one cached page.
+ * Returns the query parameters that change the page. Drops all others, and maps every query without results
+ * to one query, so that made-up queries share one cached page.
  */
 export function ownQuery({ listing, item }: Found, list: ListQuery, blockData?: BlockDataById): ListQuery {
   const reviews = list.reviews <= (item?.reviews.pages ?? 1) ? list.reviews : 1;
@@ -25,7 +25,10 @@ export const queryKey = (list: ListQuery): string =>
 export const isOwnPage = (found: Found, list: ListQuery, blockData?: BlockDataById): boolean =>
   queryKey(ownQuery(found, list, blockData)) === queryKey(list);
 
-/** Whether the month has events, or lies between events and today. */
+/**
+ * Returns whether a calendar on the page has events in the requested month, or has both earlier and later
+ * ones.
+ */
 const hasMonth = (blockData: BlockDataById): boolean =>
   [...blockData.keys()].some((id) => {
     const calendar = getBlockData(blockData, calendarData, id);

@@ -90,7 +90,7 @@ pagesApi.handle(calls.patchPageDraft, async (c, { params, body }) => {
   return { page: await storeDraft(c, stored, version, content.data) };
 });
 
-/** Stores the draft. Throws if another draft has been stored since `version`. */
+/** Stores a page's draft. Throws if another draft has been stored since `version`. */
 async function storeDraft(
   c: Context<AppEnv>,
   { page, published }: { page: PageDetail; published: PageContent | null },
@@ -152,7 +152,7 @@ async function checkSettings(
   return { path, accessKind, areaId };
 }
 
-/** A deleted page runs no code, so restoring or copying it counts as adding its code. */
+/** A deleted page runs no code, so restoring or copying the page counts as adding its code. */
 function assertCanBringBack(c: Context<AppEnv>, { deletedAt, draft }: PageDetail): void {
   if (deletedAt !== null) assertCanInjectCode(c, [], draft);
 }
@@ -185,7 +185,7 @@ pagesApi.handle(calls.publishPage, async (c, { params, body }) => {
   return { page: await getPage(c, params.id), revision: await getSiteRevision(c.env.DB, c.var.site.id) };
 });
 
-/** Schedules the changes. The published page stays until `publishOn`; null cancels the schedule. */
+/** Schedules a page's draft. The published page stays until `publishOn`; null cancels the schedule. */
 pagesApi.handle(calls.schedulePage, async (c, { params, body }) => {
   const page = await getPage(c, params.id);
   const { version, publishOn } = await body;
@@ -198,7 +198,10 @@ pagesApi.handle(calls.schedulePage, async (c, { params, body }) => {
   return { page: await getPage(c, params.id) };
 });
 
-/** Throws for a variant. Deleting it would show A to its cohort while still counting for the variant. */
+/**
+ * Throws for the page of an experiment's variant. Without it, the variant's cohort would see the original,
+ * but still count for the variant.
+ */
 function requireNoVariant({ path }: PageDetail): void {
   if (isVariantPath(path)) throw conflict('To delete a variant, delete its experiment.');
 }

@@ -9,7 +9,7 @@ import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';
 
-/** Each publish stores a revision, which can be restored as the draft. */
+/** Version history of pages. Each publication stores a version, which can be restored as the draft. */
 export const pageHistory = new Routes();
 
 pageHistory.handle(calls.listRevisions, async (c, { params }) => {

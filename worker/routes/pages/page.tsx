@@ -118,7 +118,7 @@ function isTurnedOff(c: Context<AppEnv>, { areaId }: PageRecord, { collection }:
   return collection !== null && listHiddenCollections(flags).includes(collection.type);
 }
 
-/** Renders a preview, or returns null for visitors without a preview link. */
+/** Renders a draft for a visitor with a preview link. Returns null for all other visitors. */
 async function renderPreview(c: Context<AppEnv>, query: PageQuery): Promise<Rendered | null> {
   const previewed = await previewedPages(c);
   if (previewed.size === 0) return null;
@@ -155,13 +155,16 @@ export async function servePageAgain(
   return new Response(rendered.body, { status: attempt.status, headers });
 }
 
-/** Loads the code after the response, and only if a page is missing. */
+/**
+ * Records a request for a missing page. Loads the code for this after the response, and only when it is
+ * needed.
+ */
 const noteMissing = async (c: Context<AppEnv>, path: string): Promise<void> =>
   (await import('../redirects/note-missing.ts')).noteMissing(c, path);
 
 interface PageExtras {
   blockData: BlockDataById;
-  /** Null if visitors may not comment. */
+  /** Comments on the item; null if visitors may not comment. */
   comments: ItemComments | null;
 }
 
@@ -200,7 +203,7 @@ async function addBlockData(c: Context<AppEnv>, request: PageRequest, { page, it
   request.page = { ...request.page, blockData };
 }
 
-/** Also translates the request's items, forms and block data. */
+/** Translates the page into the requested language, with its items, forms and block data. */
 async function translate(
   c: Context<AppEnv>,
   request: PageRequest,
@@ -225,7 +228,10 @@ function document(request: PageRequest, found: Found) {
   throw new Error('a known path has neither a page nor an item');
 }
 
-/** On member pages, the page's scripts expect this page type (105). */
+/**
+ * Returns the page with page type 105 if it belongs to a member area, because the page's scripts expect that
+ * type.
+ */
 const withAreaType = (page: PageRecord): PageRecord =>
   page.areaId === null ? page : { ...page, pageType: PAGE_TYPE.protectedContent };
 

@@ -45,7 +45,10 @@ export async function openPreviewLink(c: Context<AppEnv>): Promise<Response | nu
 const previewCookies = (c: Context<AppEnv>): string[] =>
   Object.keys(getCookie(c)).filter((name) => name.startsWith(PREVIEW_COOKIE));
 
-/** Reads at most five tokens, so that cookies cannot overload the Worker. */
+/**
+ * Returns the ids of pages that the visitor may preview. Reads at most five tokens, so that cookies cannot
+ * overload the Worker.
+ */
 export async function previewedPages(c: Context<AppEnv>): Promise<Set<string>> {
   if (!c.req.header('cookie')?.includes(PREVIEW_COOKIE)) return new Set();
   const tokens = previewCookies(c)

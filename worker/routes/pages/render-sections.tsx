@@ -16,7 +16,10 @@ import { renderHtml } from '#worker/render/kit/render-html.ts';
 import { formIdsIn } from '#worker/render/kit/rendered-form.ts';
 import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 
-/** Sends no styles, because the editing frame already has those for every block type. */
+/**
+ * Renders sections for the editing frame. Sends no styles, because the frame already has those of every block
+ * type.
+ */
 export const renderedSections: CallHandler<typeof renderSections> = async (c, { body }) => {
   const { pageId, sections } = await body;
   const path = await findPagePath(c.env.DB, c.var.site.id, pageId);

@@ -22,15 +22,15 @@ export interface Rendered {
   status: number;
   headers: Record<string, string>;
   isShared: boolean;
-  /** When the content changes by itself, if it does, in epoch milliseconds. */
+  /** Time at which the content changes by itself, in epoch milliseconds; undefined if it never does. */
   freshUntil?: number;
 }
 
 type Render = (variant: SelectedVariant | null) => Promise<Rendered | Response>;
 
 /**
- * Serves from memory, from the data centre's cache, or using `render`. Visitors without a session get only
- * shared pages.
+ * Serves a page from memory, from the data centre's cache, or by calling `render`. Visitors who are not
+ * signed in get only pages that are the same for all of them.
  */
 export async function serveCached(c: Context<AppEnv>, render: Render): Promise<Response> {
   const variant = readVariant(c);
@@ -41,9 +41,7 @@ export async function serveCached(c: Context<AppEnv>, render: Render): Promise<R
   return new Response(body, { status, headers: withVisitorCookie(headers, variant) });
 }
 
-/**
- * Serves a cached copy. `query` is a queryKey() of the same URL; queries without results share one page.
- */
+/** Serves a cached page. `query` is a queryKey() of the same URL. Queries without results share one page. */
 export function serveCopy(
   c: Context<AppEnv>,
   query: string,
@@ -63,7 +61,10 @@ function withoutQuery(c: Context<AppEnv>): URL {
   return url;
 }
 
-/** Returns the visitor's variant. Contributors see the page itself, unless the URL requests a variant. */
+/**
+ * Returns the visitor's experiment variant. Contributors see the original page, unless the URL requests a
+ * variant.
+ */
 export function readVariant(c: Context<AppEnv>): SelectedVariant | null {
   const { site, session } = c.var;
   const variant = findVariant(c.env, site, c.req.raw, new URL(c.req.url));
@@ -89,7 +90,7 @@ async function serve(
   }
   const isInLanguage = await loadMessages(c.env, locale);
   const rendered = await render();
-  // The language did not load, so the page is in English and must not be cached.
+  // If the language's texts did not load, the page is in English and must not be cached.
   if (rendered instanceof Response || !rendered.isShared || !isInLanguage) return send(rendered);
   return remember(c, key, rendered);
 }
@@ -120,7 +121,7 @@ async function remember(c: Context<AppEnv>, key: string, rendered: Rendered): Pr
   return new Response(page.body, { status, headers: { ...headers, 'x-cache': 'miss' } });
 }
 
-/** Converts a page to bytes. In an added language, rewrites links before the page is cached. */
+/** Converts a page to bytes for the cache. In an added language, first rewrites its links. */
 async function toBytes(c: Context<AppEnv>, { body, headers }: Rendered): Promise<Uint8Array> {
   const { site } = c.var;
   if (!site.inLanguage || !headers['content-type']?.startsWith('text/html'))

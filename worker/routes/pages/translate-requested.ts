@@ -9,7 +9,10 @@ import { findOwnPaths, hasOwnPaths } from '#worker/translations/site-paths.ts';
 import { type Translatable, translateFound, translateItems } from '#worker/translations/translate-found.ts';
 import type { AppEnv } from '../../env.ts';
 
-/** Returns '' for the site's own language, and undefined if nothing is translated. */
+/**
+ * Returns the requested added language; '' for the site's own language, and undefined if nothing is
+ * translated.
+ */
 export function requestedLanguage(
   { settings, inLanguage, translations }: SiteSnapshot,
   version: Kind,
@@ -26,14 +29,14 @@ export async function translateRequestedItems(
   return query ? translateItems(pageReader(c), query, items) : items;
 }
 
-/** Returns null if nothing is translated. */
+/** Returns the query for translations, or null if nothing is translated. */
 function toQuery(c: Context<AppEnv>, version: Kind): TranslationQuery | null {
   const { id: websiteId, inLanguage, settings, translations } = c.var.site;
   if (!inLanguage || (version === 'published' && !translations?.[settings.locale])) return null;
   return { websiteId, language: settings.locale, version };
 }
 
-/** Returns null in the site's own language. */
+/** Returns translations into the requested language, or null in the site's own language. */
 export async function translateRequested(
   c: Context<AppEnv>,
   content: Translatable,
@@ -44,7 +47,7 @@ export async function translateRequested(
   return translateFound(version === 'published' ? pageReader(c) : c.env.DB, query, content);
 }
 
-/** Returns a function from original paths to those in the requested language, with its prefix. */
+/** Returns a function that maps original paths to paths in the requested language, with its prefix. */
 export async function pathsInLanguage(
   c: Context<AppEnv>,
   paths: readonly string[],

@@ -20,7 +20,7 @@ import { invalid } from '../../errors.ts';
 import { redirectTo } from '../../redirect.ts';
 import { lockDocument } from '../../render/pages/protected.tsx';
 
-/** Opens the page for 12 hours if the password is correct. */
+/** Opens a password-protected page for 12 hours if the password is correct. */
 export async function unlockPage(
   c: Context<AppEnv>,
   body: SentForm<typeof calls.unlockPage.form>,

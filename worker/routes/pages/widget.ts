@@ -21,8 +21,8 @@ import { renderBlockToHtml } from '../../render/blocks/render-block.tsx';
 import { siteClock } from './site-clock.ts';
 
 /**
- * POST /api/widget/GetWidgetRendering (B7.22-24). Only accounts with editing rights can render a posted
- * value. Visitors get the stored one.
+ * POST /api/widget/GetWidgetRendering (B7.22-24). Renders a block. Only accounts with editing rights can
+ * render a value that they send. Visitors get the stored block.
  */
 export const widgetRendering: CallHandler<typeof renderWidget> = async (c, { form }) => {
   const { widgetJSON: widget, collectionId: besideValue } = getFields(await form);
@@ -60,7 +60,7 @@ export const widgetRendering: CallHandler<typeof renderWidget> = async (c, { for
     ...page,
     path,
     ...(shown && { pageId: shown.id }),
-    // The owner's unsaved block may list other items than the stored one.
+    // The owner's unsaved block may list other items than the stored block.
     itemsByBlock: isEditor
       ? await findBlockItems(
           c.env.DB,
@@ -80,7 +80,7 @@ export const widgetRendering: CallHandler<typeof renderWidget> = async (c, { for
   return { html: renderBlockToHtml(block, context) };
 };
 
-/** Returns the requesting page's path, or in the editor the framed page's. */
+/** Returns the path of the page that sent the request; in the editor, of the page in the editing frame. */
 function askingPath(host: string, referer = ''): string {
   const from = URL.parse(referer);
   if (from?.hostname !== host) return '/';

@@ -10,7 +10,7 @@ import {
   toSettingsView,
 } from '#worker/payments/settings.ts';
 
-/** Payment settings. Secrets are write-only. */
+/** Calls for payment settings. Secrets can be written, but not read. */
 export const paymentSettingsApi = new Routes();
 
 paymentSettingsApi.handle(calls.readPaymentSettings, async (c) => {

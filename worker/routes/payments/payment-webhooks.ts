@@ -6,7 +6,10 @@ import type { AppEnv } from '../../env.ts';
 import { notFound, WireException } from '../../errors.ts';
 import { receiveWebhook, type SettlePayment } from '../../payments/receive-webhook.ts';
 
-/** Webhooks have no session; only the signature over the raw body authenticates them. */
+/**
+ * Receives payment webhooks. They have no sign-in session, and only the signature over the raw body
+ * authenticates them.
+ */
 export function paymentWebhooks(settle: SettlePayment<Env>): Routes {
   const webhooks = new Routes();
   webhooks.handle(calls.receiveWebhook, async (c, { params }) => {
@@ -29,6 +32,6 @@ export function paymentWebhooks(settle: SettlePayment<Env>): Routes {
   return webhooks;
 }
 
-/** Limits the size of the body that the provider's code reads. */
+/** Returns the request with a limited body size, for the provider's code. */
 const openSigned = (c: Context<AppEnv>): Request =>
   new Request(c.req.url, { method: 'POST', headers: c.req.raw.headers, body: openBody(c) });

@@ -12,7 +12,7 @@ import { testWebhook, toTestEvent } from '../../payments/test/webhook.ts';
 import { redirectTo } from '../../redirect.ts';
 import { TestPaymentPage } from '../../render/pages/test-payment.tsx';
 
-/** A stand-in for the bank's page. Works without JavaScript and changes state only via POST. */
+/** A stand-in for a bank's confirmation page. Works without JavaScript, and changes state only on POST. */
 export function testConfirmation(settle: SettlePayment<Env>): Routes {
   const confirmation = new Routes();
 
@@ -37,7 +37,7 @@ export function testConfirmation(settle: SettlePayment<Env>): Routes {
   return confirmation;
 }
 
-/** Sends a webhook that is signed and verified like a real one. */
+/** Sends the store a webhook that is signed and verified like a real one. */
 async function notifyStore(
   c: Context<AppEnv>,
   payment: TestPayment,
@@ -54,7 +54,8 @@ async function notifyStore(
   try {
     await receiveWebhook(c.env, { websiteId, name: 'test', request, now }, settle);
   } catch (error) {
-    // A real provider would retry. Here, the sweep queries the payment instead.
+    // A real provider would send the webhook again. Here, the scheduled job for open orders queries the
+    // payment instead.
     console.error(
       `test payment ${payment.ref} was confirmed or declined, but the store could not be notified`,
       error,

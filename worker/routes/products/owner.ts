@@ -87,7 +87,7 @@ function check(c: Context<AppEnv>, input: ProductInput, before: StoredProduct | 
   if (changesStock && !isPermitted(c.var.session, 'commerce.inventory.write')) throw forbidden();
 }
 
-/** Rejects the removal of a plan that is an area's only access option. */
+/** Rejects the removal of a subscription plan that is a member area's only access option. */
 async function keepDoors(c: Context<AppEnv>, input: ProductInput, { item }: StoredProduct): Promise<void> {
   const stays = new Set(input.subscriptionPlans?.map(({ id }) => id));
   const plans = item.product?.subscriptionPlans ?? [];
@@ -181,7 +181,10 @@ productsApi.handle(calls.deleteProduct, async (c, { params }) => {
   await binProducts(c.env.DB, c.var.site.id, [item.id], Date.now());
 });
 
-/** Restores a deleted product. Validates its code, because an archive may have added some. */
+/**
+ * Restores a deleted product. Checks the right to add code, because the product may contain code from an
+ * archive.
+ */
 export function restoreStored(c: Context<AppEnv>, stored: StoredProduct) {
   assertCanInjectCode(c, [], { sections: getPageSections(stored.item) });
   return restoreProduct(c.env.DB, c.var.site.id, stored, Date.now());

@@ -40,7 +40,7 @@ const getSite = (c: Context<AppEnv>): RedirectSite => ({
   canParseUrl: (url) => URL.canParse(url),
 });
 
-/** Validates a redirect. Throws 400 with a message per field. */
+/** Validates a redirect rule. Throws 400 with a message per field. */
 function checked(c: Context<AppEnv>, typed: RedirectRule): RedirectRule {
   const result = checkRedirect(typed, getSite(c));
   if ('errors' in result) throw invalid(result.errors);
@@ -93,7 +93,10 @@ redirectsApi.handle(calls.deleteRedirects, async (c, { body }) => {
   return { deleted: await deleteRedirects(c.env.DB, c.var.site.id, from) };
 });
 
-/** Accepts only UTF-8, since in another encoding a URL would silently become a different one. */
+/**
+ * Reads an uploaded file of redirects. Accepts only UTF-8, since text in another encoding would silently
+ * become different URLs.
+ */
 async function readText(c: Context<AppEnv>): Promise<string> {
   const body = openBody(c);
   if (!body) throw invalid({ file: 'Choose a file.' });
@@ -107,7 +110,7 @@ async function readText(c: Context<AppEnv>): Promise<string> {
   }
 }
 
-/** Validates each row separately. If several rows have the same source, the last one wins. */
+/** Validates each row of the file separately. If several rows have the same source, the last one applies. */
 function checkRows(c: Context<AppEnv>, rows: readonly RedirectRow[], problems: RowProblem[]): RedirectRow[] {
   const site = getSite(c);
   const byPath = new Map<string, RedirectRow>();

@@ -32,7 +32,10 @@ import { isPermitted } from '#worker/kernel/session.ts';
 import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
 import { toChange } from './part-changes.ts';
 
-/** A release atomically publishes changes to several pages, items, products and settings (decision 0076). */
+/**
+ * Calls for releases. A release atomically publishes changes to several pages, items, products and settings
+ * (decision 0076).
+ */
 export const releasesApi = new Routes();
 
 async function getRelease(c: Context<AppEnv>, id: string): Promise<StoredRelease> {
@@ -148,13 +151,13 @@ releasesApi.handle(calls.publishRelease, async (c, { params, body }) => {
     c,
     stored.parts.map(({ kind }) => kind),
   );
-  // If the call is repeated, the release is already live.
+  // For a repeated call, the release is already live.
   if (stored.status === 'published' && publishOn === null && version < stored.version)
     return answer(c, params.id);
   if (stored.version !== version || stored.parts.length !== seen.length) throw stale();
   const parts = stored.parts.map((part) => {
     const own = seen.find(({ kind, refId }) => kind === part.kind && refId === part.refId);
-    // The change stored in the release is based on an older version.
+    // If the part stores a change, that change is based on the older version.
     return own && part.change === null ? { ...part, version: own.version } : part;
   });
   const release = { ...stored, parts };
@@ -200,7 +203,7 @@ releasesApi.handle(calls.rollBackRelease, async (c, { params, body }) => {
     c,
     release.parts.map(({ kind }) => kind),
   );
-  // If the call is repeated, the release is already rolled back.
+  // For a repeated call, the release is already rolled back.
   if (release.rolledBackAt !== null && version < release.version) return answer(c, params.id);
   if (release.status !== 'published' || release.version !== version) throw stale();
   for (const { content, present } of await findBroughtBack(toContext(c), release))

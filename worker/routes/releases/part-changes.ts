@@ -16,7 +16,7 @@ interface PartChange {
   given: unknown;
 }
 
-/** Returns the change to store, or null for kinds that have a draft. */
+/** Returns the change that a release stores for a part, or null for kinds whose change is a draft. */
 export async function toChange(
   c: Context<AppEnv>,
   { kind, refId, given }: PartChange,

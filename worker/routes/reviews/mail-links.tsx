@@ -16,12 +16,12 @@ import { redirectTo } from '../../redirect.ts';
 import { messageDocument } from '../../render/pages/message.tsx';
 import { readCartKey } from '../carts/cart-answer.ts';
 
-/** Links in optional emails: back to a cart, and unsubscribe (type 300). */
+/** Pages behind the links in optional emails: back to a cart, and unsubscribe (page type 300). */
 export const mailLinks = new Routes();
 
 /**
- * Opens the cart. Other browsers get a copy, so that a forwarded or scanned link takes nothing away from
- * its owner.
+ * Opens a cart from an email. Another browser gets a copy of the cart, so that a forwarded or scanned link
+ * takes nothing away from the cart's owner.
  */
 mailLinks.handle(calls.openCartLink, async (c) => {
   const { DB } = c.env;
@@ -31,7 +31,7 @@ mailLinks.handle(calls.openCartLink, async (c) => {
   const key = await findCartKey(DB, websiteId, cartId);
   if (!key) return redirectTo(c, '/cart', 303);
   const own = await readCartKey(c);
-  // Do not replace a cart that has line items.
+  // Do not replace this browser's cart if it has line items.
   if (own && (own.tokenHash === key.tokenHash || (await hasEntries(DB, own))))
     return redirectTo(c, '/cart', 303);
   const fresh = createCartToken();
@@ -41,7 +41,7 @@ mailLinks.handle(calls.openCartLink, async (c) => {
 
 const getTexts = (c: Context<AppEnv>) => findMessages(c.var.site.settings.locale).mailLinks;
 
-/** Asks for confirmation, because email scanners follow every link. */
+/** Shows a button to unsubscribe, because email scanners follow every link. */
 mailLinks.handle(calls.showEmailOptOut, async (c) => {
   const token = c.req.query('token') ?? '';
   const email = await readOptOut(c.env, c.var.site.id, token);

@@ -27,7 +27,7 @@ import {
 import { reviewImageKey } from '#worker/reviews/review-images.ts';
 import { deleteStaged, stageImages } from '#worker/reviews/stage-images.ts';
 
-/** The review form (type 209), its submission, and review images. */
+/** The review form (page type 209), its submission, and images in reviews. */
 export const reviewRoutes = new Routes();
 
 const getTexts = (c: Context<AppEnv>) => findMessages(c.var.site.settings.locale).reviewForm;
@@ -53,7 +53,7 @@ reviewRoutes.handle(calls.submitReviewForm, async (c, { params: { token }, form:
     if (taken.kind === 'refused') return refused(c, taken.refusal);
     errors = taken.errors;
   } catch (error) {
-    // Keep the entered values, since the error is on our side.
+    // Keep the values that the buyer entered, since the server caused the error.
     console.error('a review was not stored', error);
     status = 500;
   } finally {
@@ -62,7 +62,7 @@ reviewRoutes.handle(calls.submitReviewForm, async (c, { params: { token }, form:
   return form(c, purchase, token, review.typed, errors, status);
 });
 
-/** Validates the token before storing any image. */
+/** Stores a review. Validates the token before storing any image. */
 reviewRoutes.handle(calls.submitReview, async (c, { form: readForm }) => {
   const open = async (token: string) => {
     const purchase = await openReviewable(c, token);
@@ -90,7 +90,7 @@ function refusal(c: Context<AppEnv>, why: ReviewRefusal): WireException {
   return new WireException(status, { error, ...(status === 404 && { path: c.req.path }) });
 }
 
-/** Images in unpublished reviews are visible only to accounts that moderate reviews. */
+/** Serves an image of a review. Only accounts that moderate reviews see images of unpublished reviews. */
 reviewRoutes.handle(calls.showReviewImage, async (c) => {
   const id = idSchema.safeParse(c.req.param('id'));
   if (!id.success) throw notFound(c.req.path);
@@ -103,7 +103,7 @@ reviewRoutes.handle(calls.showReviewImage, async (c) => {
   const width = c.req.query('format') === `${small}w` ? small : wide;
   const headers = new Headers({
     'content-type': 'image/webp',
-    // Limit the lifetime, since the owner may hide the review.
+    // Limit the cache lifetime, since the owner may hide the review.
     'cache-control': isPublic && !session ? 'public, max-age=600' : 'private, no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     etag: `"${id.data}-${width}w"`,

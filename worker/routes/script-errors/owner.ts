@@ -7,7 +7,7 @@ import { loginRequired, notFound } from '../../errors.ts';
 
 export const scriptErrorsApi = new Routes();
 
-// Source maps are not public files (scripts/move-source-maps.ts).
+// Source maps are not public files, so only contributors can read them (scripts/move-source-maps.ts).
 scriptErrorsApi.handle(calls.readSourceMap, async (c, { params }) => {
   const answer = await c.env.ASSETS.fetch(
     new URL(`/source-maps/${params.script.replace(/js$/, 'json')}`, 'https://assets.invalid'),

@@ -16,13 +16,13 @@ import { renderFirstFrame } from './first-frame.ts';
 
 interface FirstAnswers {
   answers: Record<string, unknown>;
-  /** Null unless the panel opens the editor. */
+  /** The site's pages; null unless the panel opens the editor. */
   pages: PageSummary[] | null;
 }
 
 /**
- * Embeds the responses to the panel's first calls in its document. Omits the edited page, whose last save may
- * still be in progress after a reload.
+ * Reads the responses to the panel's first API calls, which its document embeds. Omits the edited page, whose
+ * last save may still be in progress after a reload.
  */
 async function readFirstAnswers(c: Context<AppEnv>, session: Session): Promise<FirstAnswers> {
   const account = { [readAccount.path]: describeAccount(c, session) };
@@ -32,7 +32,7 @@ async function readFirstAnswers(c: Context<AppEnv>, session: Session): Promise<F
   return { answers: { ...account, [listPagesCall.path]: { pages } }, pages };
 }
 
-/** Lists the files needed for a path. Unknown paths open the page list. */
+/** Lists the script and style files that the panel needs for a path. Unknown paths open the page list. */
 function listFiles(path: string): readonly string[] {
   const { names, shell, routes }: { names: readonly string[]; shell: readonly number[]; routes: Routes } =
     ASSETS.configFiles;
@@ -42,19 +42,25 @@ function listFiles(path: string): readonly string[] {
 }
 type Routes = Readonly<Record<string, readonly number[]>>;
 
-/** Uses the CORS mode of the panel's own link, since the stylesheet would otherwise load twice. */
+/**
+ * Returns a preload link. It needs the CORS mode of the link that the panel itself adds, since the style
+ * sheet would otherwise load twice.
+ */
 const preload = (file: string) =>
   file.endsWith('.css')
     ? `<link rel="preload" as="style" crossorigin href="/${file}">`
     : `<link rel="modulepreload" href="/${file}">`;
 
-/** Serves an empty shell. The script derives and validates the framed page from the path. */
+/**
+ * Serves the panel's document without content. The panel's script derives the page in the editing frame from
+ * the path, and validates it.
+ */
 export async function configShell(c: Context<AppEnv>): Promise<Response> {
   const { session } = c.var;
   if (!session) throw loginRequired();
   const { settings } = c.var.site;
   const { answers, pages } = await readFirstAnswers(c, session).catch((error: unknown) => {
-    // The panel then makes the calls itself and shows which one fails.
+    // The panel then makes the API calls itself, and shows which one fails.
     console.error('First responses of the panel', error);
     return { answers: {}, pages: null };
   });

@@ -3,7 +3,7 @@ import * as calls from '#schema/contracts/sites/feature-calls.ts';
 import { getFlags, saveFlags } from '#worker/db/sites/flags.ts';
 import { Routes } from '../../calls/routes.ts';
 
-/** Features that the owner can turn off (A1.12). */
+/** Calls for features that the owner can turn off (A1.12). */
 export const featuresApi = new Routes();
 
 featuresApi.handle(calls.readFeatures, async ({ env, var: { site } }) => ({

@@ -8,9 +8,9 @@ import type { Session } from '#worker/kernel/session.ts';
 import type { AppEnv } from '../../env.ts';
 
 /**
- * Renders the editing frame into the panel's document, so that the page can be edited before the scripts run.
- * The editor adopts the frame (client/config/kit/navigation/first-frame.ts). Returns '' if the panel opens
- * something else.
+ * Renders the editing frame into the panel's document, so that the page can be edited before the panel's
+ * scripts have loaded. The editor then takes over the frame (client/config/kit/navigation/first-frame.ts).
+ * Returns '' if the panel opens something else.
  */
 export function renderFirstFrame(
   c: Context<AppEnv>,

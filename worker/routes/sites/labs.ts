@@ -13,7 +13,7 @@ import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';
 
-/** Experimental features that a site can try (B7.19, B7.20). */
+/** Calls for experimental features that a site can turn on (B7.19, B7.20). */
 export const labsApi = new Routes();
 
 const read = async ({ env, var: { site } }: Context<AppEnv>, features: readonly LabFeature[]) => ({

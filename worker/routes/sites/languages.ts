@@ -8,7 +8,7 @@ import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid } from '../../errors.ts';
 
-/** The site's languages (B7.37 to B7.41). */
+/** Calls for the site's languages (B7.37 to B7.41). */
 export const languagesApi = new Routes();
 
 const read = async (c: Context<AppEnv>) => (await getSettings(c.env.DB, c.var.site.id)).settings;

@@ -10,7 +10,7 @@ sampleDataApi.handle(calls.readSampleData, async (c) => ({
 
 sampleDataApi.handle(calls.removeSampleData, async (c) => {
   const { id } = c.var.site;
-  // If the site has no sample data, no record counts as sample data, whatever its id.
+  // On a site without sample data, no record is sample data, whatever its id.
   if (!(await findSampleData(c.env.DB, id))) return;
   await deleteSampleData(
     c.env.DB,

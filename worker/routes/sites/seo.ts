@@ -11,6 +11,6 @@ seoApi.handle(calls.readSitemapState, async (c) => {
   const { id, flags, settings } = c.var.site;
   const isListed = getSeo(settings).isIndexed;
   const pages = isListed ? await publicAddresses(c.env.DB, id, listHiddenCollections(flags)) : [];
-  // Each page is listed once per language.
+  // The sitemap lists each page once per language.
   return { href: `${siteOrigin(c)}/sitemap.xml`, urls: pages.length * (settings.languages.length + 1) };
 });

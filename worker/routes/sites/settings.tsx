@@ -54,7 +54,7 @@ settingsApi.handle(calls.previewAnnouncement, async (c, { body }) => {
 settingsApi.handle(calls.previewPopup, async (c, { body }) => {
   const { DB } = c.env;
   const { site } = c.var;
-  // Preview the popup even if it is disabled.
+  // Preview the popup even if it is turned off.
   const popup = { ...(await body), style: POPUP_STYLE.show };
   const formId = findPopupForm(popup);
   const forms = await getRenderedForms(DB, site.id, formId === null ? [] : [formId], false);

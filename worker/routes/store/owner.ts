@@ -89,6 +89,5 @@ storeSettingsApi.handle(calls.saveStore, async (c, { body }) => {
   const { version, store } = await body;
   if (!(await saveStoreSettings(c.env.DB, toChange(c, version), store)))
     throw stale('the settings of the site');
-  // The currency affects prices on every page.
   return storeAnswer(c);
 });

@@ -13,7 +13,9 @@ import { readCustomAnswers } from '../carts/custom-answers.ts';
 
 type AddForm = Extract<CartForm, { action: 'add' }>;
 
-/** Creates a separate cart for a plan's checkout (A2.03), so that the visitor's own cart is kept. */
+/**
+ * Creates a separate cart for the checkout of a subscription (A2.03), so that the visitor's own cart is kept.
+ */
 export async function startSubscription(c: Context<AppEnv>, form: AddForm): Promise<string> {
   const { itemId, plan, quantity, options } = form;
   let { sku } = form;
@@ -28,7 +30,7 @@ export async function startSubscription(c: Context<AppEnv>, form: AddForm): Prom
   const token = createCartToken();
   const key = await readCartKey(c, token);
   if (!key) throw new Error('a token makes a key');
-  // An account's cart would appear on all of the customer's devices.
+  // Do not assign the cart to the account, because it would then appear on all of the customer's devices.
   const owner = { cartId: createId(), accountId: null };
   const entry = { itemId, sku, planId: plan, quantity, ...answered };
   const isThere = await createPlanCart(DB, key, entry, Date.now(), owner);

@@ -29,7 +29,7 @@ async function getRequest(c: Context<AppEnv>, id: string) {
   return request;
 }
 
-/** Offers places, even out of turn, but never more than are available. */
+/** Offers workshop places to a request, even before earlier requests, but never more than are available. */
 waitingListApi.handle(calls.offerPlaces, async (c, { params }) => {
   const { id, status } = await getRequest(c, params.id);
   if (status !== 'waiting') throw conflict('This person is no longer waiting.');

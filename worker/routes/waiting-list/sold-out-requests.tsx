@@ -29,7 +29,7 @@ export const soldOutRequests = new Routes();
 
 interface SoldOutRequest<Request extends BackInStockRequest> {
   sent: SentForm<z.ZodType<Request>>;
-  /** Namespace for attempt counters. */
+  /** Prefix of the attempt counters' keys. */
   name: 'restock' | 'waiting';
   action: string;
   keep: (request: Request, now: number) => Promise<RequestOutcome>;
@@ -101,8 +101,8 @@ async function answerRequest<Request extends BackInStockRequest>(
 }
 
 /**
- * Limits per hour. The email limit applies per IP network, so that strangers cannot exhaust an email
- * address's attempts.
+ * Maximum requests per hour, by IP network and by email address. The limit for an email address counts only
+ * requests from the same IP network, so that strangers cannot exhaust it.
  */
 const LIMITS = { ip: 200, email: 10 };
 

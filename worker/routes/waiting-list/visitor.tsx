@@ -31,7 +31,7 @@ const getTexts = (c: Context<AppEnv>) => findMessages(c.var.site.settings.locale
 
 type Opened = { kind: 'open'; offer: WaitingOffer } | { kind: 'expired' | 'taken' | 'unknown' };
 
-/** Opens an offer. A newer offer invalidates an older one's link. */
+/** Opens an offer of workshop places. The link of an older offer is invalid once there is a newer one. */
 async function openOffer(c: Context<AppEnv>): Promise<Opened> {
   const { id } = c.var.site;
   const link = await readWaitingOffer(c.env, id, c.req.query('token') ?? '');
@@ -45,7 +45,7 @@ async function openOffer(c: Context<AppEnv>): Promise<Opened> {
   return isOpen ? { kind: 'open', offer } : { kind: 'expired' };
 }
 
-/** Asks for confirmation, because email scanners follow every link. */
+/** Shows a button to accept the offer, because email scanners follow every link. */
 waitingList.handle(calls.showOffer, async (c) => {
   const opened = await openOffer(c);
   if (opened.kind !== 'open') return closed(c, opened.kind);

@@ -9,7 +9,7 @@ const FREE_KEY = /:fx$/;
 
 const answerSchema = z.object({ translations: z.array(z.object({ text: z.string() })) });
 
-/** DeepL names target variants only for these languages. */
+/** Variants of target languages. DeepL requires a variant for these languages only. */
 const VARIANTS: Readonly<Record<string, string>> = { en: 'EN-US', pt: 'PT-PT', zh: 'ZH-HANS' };
 const HAS_REGION = new Set(['en-GB', 'en-US', 'pt-BR', 'pt-PT']);
 
@@ -28,7 +28,7 @@ const PROBLEMS: Readonly<Record<number, string>> = {
 };
 const isTemporary = (status: number) => status === 429 || status >= 500;
 
-/** Calls DeepL's API (v2, /translate). Repeats requests that fail temporarily. */
+/** Creates a provider for DeepL's API (v2, /translate). Repeats requests that fail temporarily. */
 export function createDeepl(
   key: string,
   { ask = fetch, waitsMs = WAITS_MS }: { ask?: typeof fetch; waitsMs?: readonly number[] } = {},

@@ -21,7 +21,10 @@ import { newPageStatements } from '../../pages/page-writes.ts';
 import { MAX_RUNNING } from './running.ts';
 
 const MOST_LISTED = 50;
-/** Must be high enough to include the page open in the editor, which searches this list. */
+/**
+ * Maximum number of open experiments listed. The editor searches this list for the open page's experiment, so
+ * the number must exceed the open experiments of a site.
+ */
 const MOST_OPEN = 200;
 const RECENT_DAYS = 28;
 
@@ -29,7 +32,10 @@ type Row = typeof experiments.$inferSelect;
 export interface StoredExperiment extends Omit<Row, 'arms' | 'goal'> {
   arms: Arm[];
   goal: z.infer<typeof goalSchema> | null;
-  /** Stored JSON for detecting concurrent changes, because both columns are overwritten. Null for a new experiment. */
+  /**
+   * Stored JSON, for detecting concurrent changes, because saving overwrites the whole `arms` and `goal`
+   * columns. Null for a new experiment.
+   */
   stored: Pick<Row, 'arms' | 'goal'> | null;
 }
 
@@ -176,7 +182,7 @@ const refuseChanged = ({ id, websiteId, pageId, status, stored }: StoredExperime
           ),
       );
 
-/** Stores the variant as a draft, at a path unknown to visitors. */
+/** Stores an experiment's variant page as a draft, at a path that visitors do not know. */
 export async function saveVariant(
   db: Database,
   experiment: StoredExperiment,
@@ -233,7 +239,10 @@ export async function countRunning(db: Database, websiteId: string): Promise<num
   return row?.running ?? 0;
 }
 
-/** Enforces the limit inside the batch, because the site snapshot's running experiments may be a few seconds old. */
+/**
+ * Enforces the limit inside the batch, because the cached list of running experiments may be a few seconds
+ * old.
+ */
 const refuseMoreRunning = (websiteId: string): Statement =>
   refuseUnless(
     sql`(select 1 where (select count(*) from ${experiments} where ${experiments.websiteId} = ${websiteId} and ${experiments.status} = 'running') < ${MAX_RUNNING})`,

@@ -16,7 +16,10 @@ export interface DatedOutcome extends Outcome {
 
 const VISITOR_ROW = [experimentVisitors.experimentId, experimentVisitors.visitor];
 
-/** The value never decreases: deliveries can only move the first view earlier and the last goal later. */
+/**
+ * Progress of a visitor: 0 not seen, 1 seen, 2 goal reached after the view. It never decreases, because a
+ * delivery can only move the first view earlier and the last goal later.
+ */
 const now = sql<number>`case when ${experimentVisitors.seenAt} is null then 0
   when ${experimentVisitors.reachedAt} >= ${experimentVisitors.seenAt} then 2 else 1 end`;
 
@@ -26,7 +29,10 @@ const merged = (
 ): SQL =>
   sql`${sql.raw(name)}(coalesce(${column}, ${excludedColumn(column)}), coalesce(${excludedColumn(column)}, ${column}))`;
 
-/** Credits an order to the first visitor reported with it. Anyone who opens its page later did not place it. */
+/**
+ * Credits an order to the first visitor reported with it. A visitor who opens the order's page later did not
+ * place the order.
+ */
 function withUniqueOrders(outcomes: readonly DatedOutcome[]): DatedOutcome[] {
   const visitors = new Map<string, string>();
   return outcomes.filter(({ experimentId, orderId, visitor }) => {
@@ -70,7 +76,9 @@ const isOfAnother = ({ field }: Pick<Row, 'field'>) => {
   );
 };
 
-/** Keeps one row per visitor, so that the result does not depend on the order or number of deliveries. */
+/**
+ * Keeps one row per visitor, so that the result does not depend on the order or number of queue deliveries.
+ */
 export async function recordOutcomes(db: Database, outcomes: readonly DatedOutcome[]): Promise<void> {
   if (outcomes.length === 0) return;
   const row = jsonRows(

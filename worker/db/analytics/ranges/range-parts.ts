@@ -18,7 +18,10 @@ export type Selection = { limit: number } | { values: readonly string[] };
 const DAYS = { table: censusDaily, period: censusDaily.day };
 const LONGER = { table: censusRollups, period: censusRollups.period };
 
-/** Reads one row per part, with values as JSON lists. Joining and grouping would read values five times. */
+/**
+ * Reads one row per part of the date range, with its values as a JSON list. Joining and grouping in SQL would
+ * read the values five times.
+ */
 export function readParts(key: RowKey, parts: readonly RangePart[], selection: Selection) {
   const isDay = ({ period }: RangePart) => period.length > MONTH;
   const sources = [

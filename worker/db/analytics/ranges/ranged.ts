@@ -20,17 +20,20 @@ export const toSiteRange = ({ websiteId, today }: ReportRange, { from, to }: Per
 
 export interface TopValues {
   rows: ValueFigures[];
-  /** Number of top values read for each year, month and day; null if the rows are complete. */
+  /** Number of top values read for each year, month and day; null if no value was left out. */
   mostViewedOfEach: number | null;
 }
 
 /** Maximum rows read for one list. A report with two lists, their sums and a series stays below 5,000. */
 const MAX_ROWS = 2_000;
 const MAX_VALUES = 1_000;
-/** Fraction of the rows that each of the two passes spends on values. Each part also reads other rows. */
+/**
+ * Fraction of the maximum rows that each of the two passes may read as values. The rest covers the other rows
+ * of each part.
+ */
 const SHARE = 0.4;
 
-/** Returns exact figures for all values, or only for the top values if there are too many. */
+/** Returns exact figures for all values or, if there are too many, for the top values. */
 export function readTopValues(
   range: SiteRange,
   dimension: Dimension,
@@ -49,7 +52,7 @@ export function readTopValues(
         found.filter(({ sign }) => sign === 1),
         by,
       );
-      // Count the list of values as one more part.
+      // Count the list of values itself as one more part.
       const count = Math.max(1, Math.floor((rows * SHARE) / (parts.length + 1)));
       const values = candidates.slice(0, count).map(({ value }) => value);
       const mostViewedOfEach = Math.min(...limited.map(({ limit }) => limit));
@@ -61,7 +64,7 @@ export function readTopValues(
   };
 }
 
-/** Reads the figures for a value, even one that is missing from every list. */
+/** Reads the figures of one value, even if no list of top values contains it. */
 export function readFigures(range: SiteRange, dimension: Dimension, value?: string): ReportQuery<Figures> {
   const { key, values } = toRowKey(range, dimension, value);
   return {

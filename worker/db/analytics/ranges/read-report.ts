@@ -11,7 +11,7 @@ export interface ReportRange {
   compared: Period | null;
 }
 
-/** A figure or list in a report. Very long lists need a second query. */
+/** Query for a figure or list in a report. A very long list needs a second query. */
 export interface ReportQuery<Result> {
   statements: readonly Statement<PartRow[]>[];
   read: (answers: readonly (readonly PartRow[])[]) => { result: Result } | ReportQuery<Result>;
@@ -20,7 +20,10 @@ type Results<Parts> = {
   [Name in keyof Parts]: Parts[Name] extends ReportQuery<infer Result> ? Result : never;
 };
 
-/** Reads a report's named parts and any extra statements in one batch. Very long lists need a second batch. */
+/**
+ * Reads a report's named parts and additional SQL statements in one batch. Very long lists need a second
+ * batch.
+ */
 export async function readReport<
   Parts extends Record<string, ReportQuery<unknown>>,
   const Own extends readonly Statement[] = [],
@@ -32,7 +35,7 @@ export async function readReport<
   const more = new Map<string, ReportQuery<unknown>>();
   let at = 0;
   for (const [name, { statements, read }] of asked) {
-    // Results are in statement order, which the type of a variable-length batch cannot express.
+    // Results are in the order of the statements, which the type of a variable-length batch cannot express.
     const outcome = read(answers.slice(at, at + statements.length) as PartRow[][]);
     at += statements.length;
     if ('result' in outcome) results.set(name, outcome.result);

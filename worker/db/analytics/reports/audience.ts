@@ -5,7 +5,7 @@ import { readFigures, readTopValues, toSiteRange } from '../ranges/ranged.ts';
 import { type ReportRange, readReport } from '../ranges/read-report.ts';
 import { toValueList, toVisitFigures } from './value-list.ts';
 
-/** Maximum rows read for the list of countries. The other lists are short. */
+/** Maximum rows read for the list of countries. The report's other lists are short. */
 const COUNTRY_ROWS = 2_500;
 const BY_VISITS = { by: 'visits', rows: 900 } as const;
 

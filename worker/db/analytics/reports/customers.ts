@@ -99,7 +99,7 @@ const isInStore = ({ websiteId, currency }: StoreCurrency) =>
     eq(salesSums.isTest, sql`${selectIsTestStore(websiteId)}`),
   );
 
-/** Sums the yearly rows, because no row covers all time. */
+/** Sums the rows of all years, because no row covers all time. */
 function selectAllTimeTotals(shop: StoreCurrency) {
   const total = (name: 'buyers' | 'repeatBuyers' | 'orders' | 'totalCents' | 'gapDays') =>
     sql<number>`coalesce(sum(${salesSums[name]}), 0)`.as(`ever_${name}`);
@@ -116,7 +116,7 @@ function selectAllTimeTotals(shop: StoreCurrency) {
     .where(and(isInStore(shop), eq(salesSums.dimension, 'new'), isOneOf(salesSums.period, years)));
 }
 
-/** Counts distinct buyers in a limited number of orders, to keep the query cheap. */
+/** Counts distinct buyers within a limited number of orders, to limit the cost of the query. */
 function differentBuyers({ websiteId, currency }: StoreCurrency, { from, to }: Period) {
   const paid = orm
     .select({ buyer: salesEntries.buyer })

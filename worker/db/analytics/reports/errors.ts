@@ -14,7 +14,7 @@ import { orm } from '../../orm.ts';
 import type { ReportRange } from '../ranges/read-report.ts';
 
 const MAX_GROUPS = 100;
-/** Maximum rows read for a period's days. */
+/** Maximum rows read for the days of a period. */
 const MAX_ROWS = 1_800;
 const MAX_ERRORS_PER_DAY = 50;
 
@@ -57,7 +57,7 @@ function listDays({ from, to }: Period, keptSince: string): string[] {
   return days;
 }
 
-/** Selects each day's most frequent errors, fewer per day for longer periods. */
+/** Selects each day's most frequent errors. The longer the period, the fewer per day. */
 function mostFrequent(websiteId: string, days: readonly string[]) {
   const row = jsonRows(days.map((day) => ({ day })));
   const { fingerprint, count, tally } = scriptErrorDays;

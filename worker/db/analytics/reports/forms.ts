@@ -11,7 +11,7 @@ import { orm } from '../../orm.ts';
 import { readFigures, readTopValues, type SiteRange, toSiteRange } from '../ranges/ranged.ts';
 import { type ReportRange, readReport } from '../ranges/read-report.ts';
 
-/** Maximum number of forms, newest first, whose names and fields are read. */
+/** Maximum number of forms, newest first, for which names and fields are read. */
 const MAX_FORMS = 100;
 const BY_VIEWS = { by: 'views', rows: 500 } as const;
 const BY_CLICKS = { by: 'clicks', rows: 500 } as const;

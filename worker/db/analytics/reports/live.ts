@@ -6,7 +6,7 @@ import { all, type Database } from '../../database.ts';
 import { jsonField } from '../../fragments.ts';
 import { orm } from '../../orm.ts';
 
-/** Reports raw events, and only the newest ones on a busy site. */
+/** Reports recent visits from raw events. On a busy site, reads only the newest MAX_LIVE_EVENTS. */
 export async function reportLive(
   db: Database,
   websiteId: string,

@@ -23,7 +23,7 @@ export async function reportPages(
     period,
     compared,
     timeZone,
-    // The search page is a source of onward visits, but its views count as searches.
+    // The search page leads visitors on to other pages, but its own views count as searches.
     mostViewedOfEach: pages.mostViewedOfEach,
     pages: pages.rows
       .filter(({ views }) => views > 0)

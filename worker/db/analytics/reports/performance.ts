@@ -16,7 +16,7 @@ import { listSlowElements, selectSlowestRecords } from './slow-elements.ts';
 /** Maximum rows read for pages and for custom measurements. */
 const MAX_ROWS = { path: 1_800, measure: 300 };
 const MAX_VALUES = 100;
-/** Rows read per value and part: two look-ups, each reading an index entry and its row. */
+/** Rows read per value and part: two look-ups, each of which reads an index entry and a table row. */
 const READS = 4;
 
 export async function reportPerformance(
@@ -104,7 +104,7 @@ const isTally = (websiteId: string, dimension: PerformanceDimension, period: Ret
     eq(performanceTallies.period, period),
   );
 
-/** Selects values that rank at the top in any part of the range. */
+/** Selects values that are among the top in any part of the date range. */
 function topTallies(
   websiteId: string,
   dimension: PerformanceDimension,
@@ -159,7 +159,10 @@ const readVitals = (tally: Tally) =>
     return { name, count, buckets, p75: percentile75({ name, count, buckets, ratings }), ...ratings };
   });
 
-/** Returns percentiles and the highest count of any metric, since not every browser reports every Web Vital. */
+/**
+ * Returns percentiles, and the highest count among the metrics, because not every browser reports every Web
+ * Vital.
+ */
 function readPercentiles(tally: Tally): { count: number; p75: Percentiles } {
   const distributions = readVitalDistributions(tally);
   const [lcp = null, inp = null, cls = null, ttfb = null] = distributions.map(percentile75);

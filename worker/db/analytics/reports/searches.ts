@@ -38,7 +38,10 @@ export async function reportSearches(db: Database, range: ReportRange): Promise<
   };
 }
 
-/** Returns a function that counts a term's searches; null for a term missing from a truncated list. */
+/**
+ * Returns a function that counts a term's searches. It returns null for a term missing from an incomplete
+ * list.
+ */
 function createSearchCounter({ rows, mostViewedOfEach }: TopValues): (term: string) => number | null {
   const known = new Map(rows.map(({ value, views }) => [value, views]));
   return (term) => known.get(term) ?? (mostViewedOfEach === null ? 0 : null);

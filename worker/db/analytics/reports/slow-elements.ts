@@ -13,7 +13,9 @@ const NAMES = ['lcp', 'inp', 'cls'] as const;
 const RECORDS_PER_DAY = 5;
 const MAX_ELEMENTS = 30;
 
-/** Selects the slowest records. Skips those rated good, and days whose records were deleted. */
+/**
+ * Selects the slowest page elements recorded. Skips records rated good, and days whose records were deleted.
+ */
 export function selectSlowestRecords(websiteId: string, { from, to, today }: DayRange) {
   const first = addDays(today, 1 - RETENTION_DAYS.performanceRecords);
   const days: { name: string; day: string; good: number }[] = [];

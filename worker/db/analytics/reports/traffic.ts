@@ -87,7 +87,7 @@ export async function reportTraffic(db: Database, range: ReportRange, now: numbe
   };
 }
 
-/** Reads monthly roll-ups instead of thousands of daily rows. */
+/** Reads monthly sums instead of thousands of daily rows. */
 async function reportMonths(db: Database, range: ReportRange): Promise<TrafficReport> {
   const { websiteId, timeZone, period, compared } = range;
   const steps = listSteps(period, 'month');

@@ -9,7 +9,7 @@ export const toVisitFigures = ({ views, visits, orders, revenueCents }: Figures)
   revenueCents,
 });
 
-/** Adds a remainder for the part of the total that the rows do not cover. */
+/** Builds a value list, with one entry for the part of the total that the rows do not cover. */
 export function toValueList(
   { rows, mostViewedOfEach }: TopValues,
   all: Figures,

@@ -21,7 +21,7 @@ const toSpan = ({ period: { from, to }, timeZone }: AbandonedCartQuery) =>
     ? { starts: 0, ends: 0 }
     : { starts: startOfDay(from, timeZone), ends: startOfDay(addDays(to, 1), timeZone) };
 
-/** Selects carts last changed in the period and not ordered within a day. */
+/** Selects carts that were last changed in the period and not ordered within a day. */
 export function selectAbandonedCarts(query: AbandonedCartQuery) {
   const { starts, ends } = toSpan(query);
   const worth = orm
@@ -47,14 +47,14 @@ export function selectAbandonedCarts(query: AbandonedCartQuery) {
   return orm
     .select({
       seen: sql<number>`count(*)`.as('seen'),
-      // Exclude empty carts.
+      // Leave out empty carts.
       left: sql<number>`count(${left.worthCents})`.as('left_count'),
       worthCents: sql<number>`coalesce(sum(${left.worthCents}), 0)`.as('worth'),
     })
     .from(left);
 }
 
-/** Selects reminded carts, and whether they have been ordered and paid since the reminder. */
+/** Selects carts for which a reminder was sent, and whether each has been ordered and paid since. */
 export function selectRemindedCarts(query: AbandonedCartQuery) {
   const { starts, ends } = toSpan(query);
   const latest = orm

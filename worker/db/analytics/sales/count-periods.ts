@@ -6,7 +6,7 @@ import type { Statement } from '../../database.ts';
 import { isOneOf, jsonRows, rowFor } from '../../fragments.ts';
 import { orm } from '../../orm.ts';
 
-/** Dimensions whose days add up to months and years. */
+/** Dimensions whose daily sums add up to months and years. */
 export const SUMMED = ['total', 'cancelled', 'product', 'kind', 'new'] as const;
 
 interface Touched {
@@ -58,7 +58,10 @@ export function countPeriods(touched: Touched, isOpen: SQL): Statement[] {
   ];
 }
 
-/** Constrains every key column before the period, so that SQLite searches the index instead of scanning it. */
+/**
+ * Constrains every key column before the period, so that SQLite searches the index instead of scanning all of
+ * it.
+ */
 const isInSums = ({ websiteId, currencies }: Touched, dimensions: string[]) =>
   and(
     eq(salesSums.websiteId, websiteId),

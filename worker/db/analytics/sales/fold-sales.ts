@@ -47,7 +47,10 @@ const selectChanges = (websiteId: string) =>
     .orderBy(salesChanges.id)
     .limit(CHANGES_A_ROUND);
 
-/** Selects paid orders. `'buyers'` selects all of the buyers' orders, since a buyer's first order may have changed. */
+/**
+ * Selects paid orders: those that changed, or for `'buyers'` all orders of their buyers, since a buyer's
+ * first order may have changed.
+ */
 function paidOrders(websiteId: string, which: 'changed' | 'buyers') {
   const changed = selectChanges(websiteId).as('changed');
   const own = aliasedTable(orders, 'own');
@@ -65,7 +68,9 @@ function paidOrders(websiteId: string, which: 'changed' | 'buyers') {
   return joined.leftJoin(payments, eq(payments.orderId, orders.id)).where(and(of, isNotNull(orders.paidAt)));
 }
 
-/** Replaces the affected days' sums in one transaction. Returns false while changes remain. */
+/**
+ * Recalculates the sums of the affected days in one transaction. Returns false while changed orders remain.
+ */
 export async function foldSales(
   db: Database,
   { websiteId, timeZone }: { websiteId: string; timeZone: string },

@@ -40,7 +40,10 @@ export const selectIsTestStore = (websiteId: string) =>
     .from(storeRules)
     .where(eq(storeRules.websiteId, websiteId));
 
-/** All of these dimensions, one dimension without values, the best-selling products, or specific products by id. */
+/**
+ * Selects all values of the listed dimensions, a dimension without values, the best-selling products, or
+ * specific products by id.
+ */
 type Selection =
   | { dimensions: SalesDimension[] }
   | { dimension: SalesDimension }
@@ -50,10 +53,10 @@ type Selection =
 const COLUMNS = Object.fromEntries(
   (['dimension', 'value', 'label', ...SALES_MEASURES] as const).map((name) => [name, salesSums[name]]),
 ) as Pick<typeof salesSums, 'dimension' | 'value' | 'label' | keyof SalesMeasures>;
-/** Must match the condition of index sales_sums_best exactly. */
+/** Must equal the condition of the index sales_sums_best. */
 const IS_PRODUCT = eq(salesSums.dimension, literal('product'));
 
-/** Reads one row per period with its values as a JSON list, like readParts() for visits. */
+/** Reads one row per period, with its values as a JSON list, as readParts() does for visits. */
 export function readSums(shop: StoreCurrency, parts: readonly RangePart[], selection: Selection) {
   const part = jsonTuples(parts, ['period', 'sign'], 'part');
   const names = Object.values(COLUMNS).map(({ name }) => sql.identifier(name));
@@ -106,7 +109,7 @@ function toSold([dimension, value, label, ...numbers]: z.infer<typeof listSchema
   return { dimension, value, label, ...measures };
 }
 
-/** Maximum counting rounds per request. A scheduled job runs the rest. */
+/** Maximum rounds in which one request counts changed orders. A scheduled job counts the rest. */
 const ROUNDS = 4;
 
 /** Reads sales sums, after counting any changed orders. */
@@ -176,7 +179,7 @@ export function readSalesSeries(
   };
 }
 
-/** Lists the chart's steps: days, or months for periods longer than a quarter. */
+/** Lists the steps of the chart's time axis: days, or months for periods longer than a quarter. */
 export function listChart(period: Period) {
   const interval = ['hour', 'day'].includes(chartInterval(period)) ? ('day' as const) : ('month' as const);
   return { interval, steps: listSteps(period, interval) };

@@ -7,7 +7,10 @@ import { MAX_SALES_ROWS } from '#schema/contracts/analytics/reports/sales.ts';
 import type { ReportQuery, ReportRange } from '../ranges/read-report.ts';
 import { listUniqueParts, readSums, type StoreCurrency, toSoldParts, toSoldPeriods } from './read-counted.ts';
 
-/** Maximum rows read in each of the two passes. A comparison period doubles what the rest of the report reads. */
+/**
+ * Maximum rows read in each of the two passes. With a comparison period, the rest of the report reads twice
+ * as many rows, so fewer remain for products.
+ */
 const MAX_ROWS = 1_000;
 const MAX_ROWS_COMPARED = 350;
 

@@ -58,7 +58,7 @@ export const headerFooterPart: ReleaseKind = {
     return [{ content, present: [draft, published].map(toCodeHolder) }];
   },
 
-  /** Turns the live version into the draft, unless there is a later draft. */
+  /** Turns the live header and footer into the draft, unless a newer draft exists. */
   async rollBack(context, [part]) {
     const { env, websiteId } = context;
     if (!part?.before) return { statements: [], kept: [] };

@@ -6,11 +6,11 @@ import { pageParts } from './pages.ts';
 import { productParts } from './products.ts';
 import { designPart, settingsPart } from './site.ts';
 
-/** A release publishes its parts in this order. */
+/** Kinds of release parts, in the order in which a release publishes them. */
 export const KINDS: Readonly<Record<ReleaseKindName, ReleaseKind>> = {
   design: designPart,
   settings: settingsPart,
-  // Must follow the settings, since it writes some of them too.
+  // Must follow the settings, since publishing the header and footer writes some settings too.
   'header-footer': headerFooterPart,
   page: pageParts,
   item: itemParts,

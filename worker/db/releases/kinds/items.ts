@@ -27,7 +27,7 @@ const read = async (
 const write = ({ websiteId, accountId, now }: ReleaseContext, stored: StoredItem) =>
   itemStatements({ ...stored, websiteId, accountId }, now);
 
-/** Each write requires the version that it replaces. */
+/** Publishes items. Each write requires the version that it replaces. */
 export const itemParts: ReleaseKind = {
   permission: 'content.write',
 
@@ -71,7 +71,10 @@ export const itemParts: ReleaseKind = {
     });
   },
 
-  /** Items that were not public before become drafts again. The later text of others becomes their draft. */
+  /**
+   * Items that were not public before become drafts again. For the other items, the text that was live
+   * becomes the draft.
+   */
   async rollBack(context, parts) {
     const statements = (await read(context, parts)).flatMap((stored) => {
       const json = parts.find(({ refId }) => refId === stored.item.id)?.before;

@@ -99,7 +99,7 @@ export const pageParts: ReleaseKind = {
     });
   },
 
-  /** Publishes the earlier content through the draft, then restores the draft. */
+  /** Publishes a page's earlier content as if it were the draft, then restores the draft. */
   async rollBack(context, parts) {
     const rows = await read(context.env.DB, context.websiteId, parts);
     const found = rows.flatMap((row) => {

@@ -20,7 +20,10 @@ const read = ({ env, websiteId }: Pick<ReleaseContext, 'env' | 'websiteId'>, par
     parts.map(({ refId }) => refId),
   );
 
-/** Publishes products from the stored form input. Keeps existing stock, and sets that of new variants. */
+/**
+ * Publishes products from the stored form input. Keeps the stock of existing variants, and sets that of new
+ * ones.
+ */
 export const productParts: ReleaseKind = {
   permission: 'content.products',
 

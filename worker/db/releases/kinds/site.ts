@@ -21,7 +21,7 @@ const whole = (websiteId: string, version: number, title: string) => ({
   isLive: true,
 });
 
-/** Publishes only changed settings, since others may be saved in the meantime. */
+/** Publishes only the settings that the release changes, since others may be saved before it is published. */
 export const settingsPart: ReleaseKind = {
   permission: 'settings.write',
 
@@ -43,7 +43,10 @@ export const settingsPart: ReleaseKind = {
   rollBack: async (context, [part]) => move(context, part?.change ?? '{}', 'from'),
 };
 
-/** Writes one side of a change. After a roll-back, the live state becomes a change again. */
+/**
+ * Writes one side of a change: `to` publishes it and `from` rolls it back. After a roll-back, the live state
+ * becomes a change again.
+ */
 async function move(context: ReleaseContext, json: string, side: 'from' | 'to') {
   const { env, websiteId } = context;
   const change = readJson(changeSchema, json);

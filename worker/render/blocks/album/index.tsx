@@ -12,7 +12,7 @@ const coverSlot = (slot: Slot): Slot => ({
   tiers: slot.tiers.map((tier) => (tier.fromPx > 0 ? { ...tier, share: tier.share * COVER_SHARE } : tier)),
 });
 
-/** client/media/album adds one set of controls to the native players. */
+/** Renders a native audio player per track. client/media/album adds one set of controls for all of them. */
 export default defineBlock(albumBlock, ({ value, page, block, slot }) => {
   const { title, artist, cover, tracks } = value;
   if (tracks.length === 0)

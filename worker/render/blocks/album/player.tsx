@@ -5,7 +5,7 @@ import { useMessages } from '#worker/render/kit/messages.tsx';
 
 interface TrackProps {
   title: string;
-  /** '' if the album's artist applies. */
+  /** Artist of the track; '' if it is the album's artist. */
   artist: string;
   audio: AudioRef;
   art?: ReactNode;

@@ -16,7 +16,7 @@ import { TimeZoneName } from '#worker/render/kit/time-zone-name.tsx';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
 
-/** A day's further events are collapsed. */
+/** Maximum events shown per day. The others are collapsed. */
 const MAX_EVENTS_PER_DAY = 3;
 
 /**
@@ -24,7 +24,7 @@ const MAX_EVENTS_PER_DAY = 3;
  */
 function expireAfterToday(page: RenderContext, now: number): void {
   const { timeZone } = page.site.settings;
-  // 36 hours after a day's start it is always the next day, whatever the day's length.
+  // 36 hours after the start of a day, it is always the next day, because a day has 23 to 25 hours.
   const today = startOfDay(dayInZone(now, timeZone), timeZone);
   expireAt(page, startOfDay(dayInZone(today + DAY_MS * 1.5, timeZone), timeZone));
 }
@@ -43,7 +43,7 @@ function MonthTable({
   const { locale, timeZone } = page.site.settings;
   const weeks = monthGrid(shown.month, { firstDay: shown.firstDay, timeZone, events: shown.events });
   const today = dayInZone(shown.now, timeZone);
-  // Days have no time, so any fixed zone works.
+  // A calendar day has no time, so any fixed time zone works.
   const dates = { locale, timeZone: 'UTC' };
   const at = ({ day }: GridDay<PublicEvent>) => Date.parse(`${day}T00:00:00Z`);
   const { starts: from, ends: to } = monthSpan(shown.month, timeZone);

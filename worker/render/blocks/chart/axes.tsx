@@ -4,8 +4,8 @@ import type { ChartProps } from './chart-props.ts';
 import { formatPercent } from './chart-props.ts';
 
 /**
- * Number of labels that fit side by side in wide windows. With more than four, phones show every second
- * one.
+ * Maximum number of labels side by side, in wide windows and on phones. With more than the latter, phones
+ * show every second label.
  */
 const MAX_LABELS = 12;
 const MAX_LABELS_ON_PHONES = 4;
@@ -79,7 +79,10 @@ function Labels({ rows, isLying }: { rows: ChartProps['value']['dataset']['rows'
   );
 }
 
-/** Places a mark. `along` is its position on the label axis and the value axis, each from 0 to 1. */
+/**
+ * Positions an element on the plot. `along` contains its position on the label axis and on the value axis,
+ * each from 0 to 1.
+ */
 export function Mark({
   along,
   to,

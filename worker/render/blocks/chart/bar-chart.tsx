@@ -4,7 +4,7 @@ import { type ChartProps, toShareText } from './chart-props.ts';
 import { Legend } from './legend.tsx';
 import { Patterns, toFillUrl, toneClass } from './patterns.tsx';
 
-/** More bars would leave no space for numbers and outlines. */
+/** Maximum numbers of bars with a number and with an outline. With more bars, these have no space. */
 const MAX_MARKS = 24;
 const MAX_OUTLINED = 120;
 

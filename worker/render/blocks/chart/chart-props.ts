@@ -25,7 +25,8 @@ export function numberFormat(
   { prefix, suffix }: Pick<ChartProps['value'], 'prefix' | 'suffix'>,
 ): ChartProps['format'] {
   const write = numbers(locale);
-  // Isolate the unit. In another text direction it would swap places with its number.
+  // Isolate the unit from the text direction. Otherwise it would swap places with its number in a
+  // right-to-left text.
   const [start, end] = isRightToLeft(locale) ? ['\u2068', '\u2069'] : ['', ''];
   return (value) => {
     const text = `${prefix}${write.format(Math.abs(value))}${suffix}`;
@@ -33,6 +34,6 @@ export function numberFormat(
   };
 }
 
-/** Rounds to less than a pixel. */
+/** Formats a share between 0 and 1 with four digits, which is exact to less than a pixel. */
 export const toShareText = (share: number): string => `${Number(share.toFixed(4))}`;
 export const formatPercent = (share: number): string => `${Number((share * 100).toFixed(2))}%`;

@@ -4,7 +4,7 @@ import { type ChartProps, formatPercent, toShareText } from './chart-props.ts';
 import { Legend } from './legend.tsx';
 import { getDashes, PointMark, toneClass } from './patterns.tsx';
 
-/** More points with marks and numbers would cover the line. */
+/** Maximum numbers of points with a mark and with a number. More would cover the line. */
 const MAX_POINTS = 40;
 const MAX_MARKS = 12;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Patterns that are distinguishable without colours. */
+/** Fill patterns that can be distinguished without colours. */
 const PATTERNS: readonly ReactNode[] = [
   <rect key="full" width="8" height="8" className="chart-full" />,
   <path key="slope" d="M-2 2l4-4M0 8l8-8M6 10l4-4" />,
@@ -11,7 +11,10 @@ const PATTERNS: readonly ReactNode[] = [
 ];
 export const TONES = 3;
 
-/** Shifts the pattern after each full round of tones, so that no pair repeats. */
+/**
+ * Returns the pattern of a series. Shifts the patterns after each full round of tones, so that no pair of
+ * tone and pattern repeats.
+ */
 const toPattern = (series: number) => (series + Math.floor(series / PATTERNS.length)) % PATTERNS.length;
 
 export const toneClass = (series: number): string => `tone-${series % TONES}`;
@@ -46,7 +49,10 @@ const POINTS = [
   'M0-5L5 0L0 5L-5 0z',
 ] as const;
 
-/** Shifts the dashes after each round of point shapes, so that lines stay distinguishable. */
+/**
+ * Returns the dashes of a series. Shifts them after each round of point shapes, so that lines can be
+ * distinguished.
+ */
 export const getDashes = (series: number): string | undefined =>
   DASHES[(series + Math.floor(series / DASHES.length)) % DASHES.length];
 

@@ -13,7 +13,7 @@ function toPath({ from, to }: Slice): string {
     const angle = share * 2 * Math.PI;
     return `${round(RADIUS * Math.sin(angle))} ${round(-RADIUS * Math.cos(angle))}`;
   });
-  // An arc ending at its start draws nothing, so a full circle consists of two halves.
+  // An SVG arc that ends at its start draws nothing, so a full circle consists of two halves.
   if (to - from > 0.9999)
     return `M0 -${RADIUS}A${RADIUS} ${RADIUS} 0 0 1 0 ${RADIUS}A${RADIUS} ${RADIUS} 0 0 1 0 -${RADIUS}z`;
   return `M0 0L${start}A${RADIUS} ${RADIUS} 0 ${to - from > 0.5 ? 1 : 0} 1 ${end}z`;

@@ -6,7 +6,10 @@ import { getLongestWordLength } from '#domain/text/text-shrink.ts';
 import { htmlBlock } from '#schema/contracts/blocks/html.ts';
 import { defineBlock } from '../definition.ts';
 
-/** The editor also renders empty text, to make it editable (client/config/canvas/frame/placeholders.css). */
+/**
+ * Renders text. In the editor, also renders empty text, so that it can be edited
+ * (client/config/canvas/frame/placeholders.css).
+ */
 export default defineBlock(
   htmlBlock,
   ({ value, page }) => {

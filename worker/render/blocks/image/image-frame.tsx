@@ -18,7 +18,10 @@ interface Props {
   maskId: string;
 }
 
-/** Unless the owner chose otherwise, phones get one file per width, regardless of their pixel ratio. */
+/**
+ * Returns the settings for the image files to offer. Unless the owner chose otherwise, phones get one file
+ * per width, whatever their pixel ratio.
+ */
 function toFileChoice({
   sizeAdjustment,
   sizeFormat,
@@ -46,7 +49,7 @@ export function ImageFrame({ value, image, slot, isFirst, maskId }: Props) {
       isPriority={value.isPriority || isFirst}
       isEager={value.isPriority || isFirst || value.loadMode === 'now'}
       files={toFileChoice(value)}
-      // A blur would fill the corners removed by the mask.
+      // A blurred preview would fill the corners that the mask removes.
       hasBlur={!isMasked}
     />
   );
@@ -83,8 +86,8 @@ export function ImageFrame({ value, image, slot, isFirst, maskId }: Props) {
 }
 
 /**
- * Hides an image until requested. Closed details have no layout box, so the browser does not fetch the
- * lazy image inside (HTML, lazy loading attributes).
+ * Hides an image until the visitor requests it. Closed details have no layout box, so the browser does not
+ * fetch the lazy-loading image inside (HTML, lazy loading attributes).
  */
 function OnRequest({ image, children }: { image: ImageRef; children: ReactNode }) {
   const { media } = useMessages();

@@ -4,7 +4,7 @@ import type { imageBlock } from '#schema/contracts/blocks/image.ts';
 
 export type ImageValue = z.output<typeof imageBlock.schema>;
 
-/** Shares of the block's width; must match block.css. */
+/** Image's share of the block's width in each layout; must match block.css. */
 const SHARES = { inline: 1, card: 1 / 2, overlap: 7 / 12, collage: 2 / 3, poster: 1 } as const;
 
 export const toImageSlot = (slot: Slot, layout: ImageValue['layout']): Slot =>

@@ -30,8 +30,8 @@ const explainBuiltin = ({ provider }: MapBlockValue, { mode, site }: RenderConte
     : null;
 
 /**
- * Returns the provider's interactive map, or null if the built-in map stays. Providers' scripts never run
- * in a contributor's session (decision 0044).
+ * Returns the provider's interactive map, or null if the built-in map stays. A provider's scripts never run
+ * while a contributor is signed in (decision 0044).
  */
 function toInteractive(value: MapBlockValue, page: RenderContext, name: string): Interactive | null {
   const { provider, location } = value;
@@ -75,7 +75,10 @@ function markerOffset({ location }: MapBlockValue) {
   };
 }
 
-/** The built-in map is an image from the Worker, so it needs no script and contacts no third party. */
+/**
+ * Renders the built-in map. It is an image from the Worker, so it needs no script and contacts no third
+ * party.
+ */
 export default defineBlock(mapBlock, ({ value, page }) => {
   const { location, provider, aspectRatio, linkOnClick, showAddress } = value;
   if (!hasPlace(location))

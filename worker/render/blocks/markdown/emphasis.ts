@@ -13,7 +13,7 @@ export interface Run {
 
 export type InlinePart = { token: Token; depth: number } | { run: Run };
 
-/** Maximum nesting. Deeper emphasis, or images within images, could overflow the stack. */
+/** Maximum nesting of emphasis and of images in images. Deeper nesting could overflow the stack. */
 export const MAX_INLINE_LEVELS = 20;
 
 const SPACE = /^\s?$/u;
@@ -46,7 +46,10 @@ export function readRun(text: string, at: number): { run: Run; end: number } | n
 const characterBefore = (text: string, at: number): string =>
   /[\udc00-\udfff]/.test(text[at - 1] ?? '') ? text.slice(Math.max(0, at - 2), at) : (text[at - 1] ?? '');
 
-/** The multiple-of-three rule keeps `*a**b*` as one emphasis. */
+/**
+ * Returns whether two delimiter runs match. The rule about multiples of three (CommonMark 6.2) keeps `*a**b*`
+ * as one emphasis.
+ */
 function isPair(opener: Run, closer: Run): boolean {
   if (opener.mark !== closer.mark || !opener.canOpen) return false;
   if (closer.mark === '~') return opener.count === closer.count;
@@ -54,7 +57,10 @@ function isPair(opener: Run, closer: Run): boolean {
   return !isBoth || (opener.length + closer.length) % 3 !== 0 || closer.length % 3 === 0;
 }
 
-/** Pairs delimiters. Skips ranges already searched for the same type, which keeps the time linear. */
+/**
+ * Pairs delimiter runs. Skips ranges already searched for the same kind of run, so that the time stays
+ * linear.
+ */
 export function pairRuns(runs: readonly Run[]): void {
   const before: number[] = [];
   const searched = new Map<string, number>();
@@ -89,7 +95,7 @@ export const textToken = (text: string): Token => ({ type: 'text', raw: text, te
 
 export function nestEmphasis(pieces: readonly InlinePart[]): { tokens: Token[]; depth: number } {
   const tokens: Token[] = [];
-  /** `inner` and `outer` are the same list beyond the maximum depth. */
+  /** Open emphasis. Beyond the maximum nesting, `inner` and `outer` are the same list. */
   const open: { inner: Token[]; outer: Token[] }[] = [];
   let inner = tokens;
   let depth = 0;

@@ -14,7 +14,7 @@ const MAX_NAME_LENGTH = 999;
 const ESCAPABLE = /[!-/:-@[-`{-~]/;
 const BARE_ADDRESS = /(?:https?|ftp):\/\/|(?<![^\s*_~(])www\.|@/gi;
 const ADDRESS_END = /[\s<]/g;
-/** Most lines are plain text and can skip the full parser. */
+/** Matches lines that may contain inline Markdown. Most lines do not, and skip the full parser. */
 const MAY_BE_MARKED = /[\\`*_~[<\n@]|:\/\/|www\./i;
 const SPECIAL = /[\\`*_~[\]!<\n]/g;
 
@@ -22,13 +22,13 @@ interface Bracket {
   piece: number;
   from: number;
   isImage: boolean;
-  /** Text containing another bracket cannot name a link. */
+  /** Whether the label contains another bracket, in which case it cannot refer to a link definition. */
   holdsOther: boolean;
 }
 
 /**
- * Tokenises a line in linear time with CommonMark's algorithm (appendix, phase 2). marked's own lexer takes
- * quadratic time for brackets, cubic for stars.
+ * Tokenises inline Markdown in linear time, with CommonMark's algorithm (appendix, phase 2). marked's own
+ * lexer takes quadratic time for brackets and cubic time for asterisks.
  */
 export const readInline = (text: string, names: Names): Token[] =>
   MAY_BE_MARKED.test(text) ? new InlineReader(text, names).read() : text === '' ? [] : [textToken(text)];
@@ -45,10 +45,10 @@ class InlineReader {
   #linksFrom = 0;
   #at = 0;
   #from = 0;
-  /** Position of the next bare URL and delimiter, or the text's length if there is none. */
+  /** Positions of the next bare URL and the next delimiter; the text's length if there is none. */
   #bare = -1;
   #mark = -1;
-  /** End of the run without whitespace around a URL. */
+  /** End of the text without whitespace that surrounds a bare URL. */
   #stop = -1;
 
   constructor(text: string, names: Names) {
@@ -61,7 +61,7 @@ class InlineReader {
       if (known) known.push(index);
       else this.#ticks.set(ticks.length, [index]);
     }
-    // Reverse the list, because the next position is taken from its end.
+    // Reverse each list, because the next position is taken from its end.
     for (const places of this.#ticks.values()) places.reverse();
   }
 
@@ -200,7 +200,7 @@ class InlineReader {
     this.#flush();
     const { tokens, depth } = this.#take(piece + 1, isImage);
     if (depth >= MAX_INLINE_LEVELS) {
-      // Enclosing brackets cannot start anything either, and each would search this range again.
+      // The enclosing brackets cannot start a link or image either, and each would search this range again.
       this.#brackets.length = 0;
       return false;
     }
@@ -242,7 +242,8 @@ class InlineReader {
       this.#put(linkToken(`mailto:${mail.address}`, words), start, mail.start + mail.address.length);
       return;
     }
-    // Search only once. Otherwise each URL in a long row would scan to its end.
+    // Search for the end only once. Otherwise, each URL in a long text without whitespace would scan to its
+    // end.
     if (this.#stop < at) this.#stop = this.#next(ADDRESS_END);
     const address = readAddress(this.#text, at, this.#stop);
     if (address === null) this.#at += 1;

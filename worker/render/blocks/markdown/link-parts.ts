@@ -7,9 +7,7 @@ export interface Target {
 const PUNCTUATION = /\\([!"#$%&'()*+,\-./:;<=>?@[\]\\^_`{|}~])/g;
 const withoutEscapes = (text: string) => text.replace(PUNCTUATION, '$1');
 
-/**
- * Limit on nested brackets in a URL, because a text full of brackets is parsed again from each of them.
- */
+/** Maximum nested brackets in a URL, because a text full of brackets is parsed again from each bracket. */
 const MAX_BRACKETS = 32;
 const POINTED = /<((?:\\.|[^\n<>\\])*)>/y;
 const BLANK = /[ \t\n]*/y;
@@ -109,8 +107,8 @@ const TAG = new RegExp(String.raw`<\/[a-z][a-z0-9-]*\s*>|<[a-z][a-z0-9-]*(?:${AT
 const CLOSING = { '<!--': '-->', '<?': '?>', '<![CDATA[': ']]>', '<!': '>' } as const;
 
 /**
- * Returns a function that finds the end of an HTML tag. It remembers missing terminators, so that the
- * text is searched only once for each.
+ * Returns a function that finds the end of an HTML tag. It remembers which terminators are missing, so that
+ * the text is searched only once for each kind.
  */
 export function createTagReader(text: string): (at: number) => number | null {
   const missing = new Set<string>();

@@ -1,9 +1,7 @@
 import type { Links, Token } from 'marked';
 import { textToken } from './emphasis.ts';
 
-/**
- * Limit on the characters that reference links add to a text, because a short name can repeat a long URL.
- */
+/** Maximum characters that reference links add to a text, because a short label can repeat a long URL. */
 const MAX_REPEATED = 100_000;
 
 export class Names {

@@ -2,14 +2,14 @@ import type { RendererObject } from 'marked';
 import { escapeHtml, escapeText } from '#domain/html/escape-html.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
 
-/** Returns the URL, or null if sanitizeOwnerHtml would drop it. */
+/** Returns the URL, or null if sanitizeOwnerHtml would remove it. */
 function toAddress(href: string): string | null {
   const typed = href.replaceAll('&amp;', '&');
   if (/^[/\\]{2}/.test(typed) || safeHref(typed) !== typed) return null;
   try {
     return escapeHtml(encodeURI(typed).replaceAll('%25', '%'));
   } catch {
-    // `href` contains an unpaired surrogate.
+    // encodeURI() throws if `href` contains an unpaired surrogate.
     return null;
   }
 }
@@ -17,8 +17,8 @@ function toAddress(href: string): string | null {
 const toTitle = (title: string | null | undefined): string => (title ? ` title="${escapeHtml(title)}"` : '');
 
 /**
- * Renders only what sanitizeOwnerHtml keeps, because sanitising afterwards would double the time
- * (test/worker/blocks/markdown-safety.test.ts). Elements missing here are rendered by marked without
+ * Renders only what sanitizeOwnerHtml keeps, because sanitising the HTML afterwards would double the time
+ * (test/worker/blocks/markdown-safety.test.ts). For elements not listed here, marked's own renderer writes no
  * attributes.
  */
 export const safeRenderer: RendererObject = {
@@ -48,7 +48,7 @@ export const safeRenderer: RendererObject = {
     const address = toAddress(href);
     return address === null ? words : `<img src="${address}" alt="${words}"${toTitle(title)} />`;
   },
-  // smartypants replaces the quotation marks later.
+  // Keep quotation marks unescaped, because smartypants replaces them later.
   text(token) {
     return 'tokens' in token && token.tokens ? this.parser.parseInline(token.tokens) : escapeText(token.text);
   },

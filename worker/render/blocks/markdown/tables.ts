@@ -5,10 +5,13 @@ const { table, paragraph } = Lexer.rules.block.gfm;
 const FIRST_LINES = /^ *([^\n ][^\n]*)\n {0,3}([|:-][|: -]*)(?:\n|$)/;
 const ROWS = table.source.slice(table.source.indexOf('(?:\\n((?:(?!'));
 
-/** Omits marked's lookahead for a table, which reads to the table's end for each line in a paragraph. */
+/**
+ * Matches a paragraph. Omits marked's lookahead for a table, which reads to the table's end for each line of
+ * a paragraph.
+ */
 export const PARAGRAPH = new RegExp(paragraph.source.replace(ROWS, '(?:\\n|$)'));
 
-/** Counts a table's columns from its first two lines; marked would first read all following lines. */
+/** Counts a table's columns in its first two lines, because marked would first read all following lines. */
 function countColumns(text: string): number {
   const [, header, delimiters] = FIRST_LINES.exec(text) ?? [];
   if (header === undefined || delimiters === undefined || !/[|:]/.test(delimiters)) return 0;

@@ -15,8 +15,8 @@ const toCharacter = (_: string, code: string) => String.fromCharCode(Number(code
 const TURNED = /["'`\\]|--|\. ?\. ?\./;
 
 /**
- * Replaces quotation marks. smartypants compiles a dozen patterns for each text, so it is called once,
- * and only for texts with something to replace.
+ * Replaces straight by typographic quotation marks. smartypants compiles a dozen patterns per call, so it is
+ * called once, and only for text with something to replace.
  */
 function turnQuotes(html: string): string {
   if (!TURNED.test(html)) return html;
@@ -34,7 +34,7 @@ function turnQuotes(html: string): string {
       if (slash !== undefined) isCode = slash === '';
       return piece;
     }
-    // A lone quotation mark closes the quotation before its tag.
+    // A quotation mark alone between two tags closes a quotation that started before them.
     const opening = before.trim() === '' ? '<i>' : 'a<i>';
     before = piece.slice(-1);
     if (isCode || !TURNED.test(piece)) return piece;
@@ -45,11 +45,14 @@ function turnQuotes(html: string): string {
 const { lheading } = Lexer.rules.block.gfm;
 const LINES = new RegExp(`${lheading.source.slice(0, lheading.source.lastIndexOf('+?)\\n'))}+)`);
 
-/** Returns the length of the leading lines without an underline, or 0 if they start with a heading. */
+/**
+ * Returns the length of the leading lines without an underline (of a setext heading), or 0 if they start with
+ * a heading.
+ */
 const countPlain = (text: string): number => (lheading.test(text) ? 0 : (LINES.exec(text)?.[0].length ?? 0));
 
 /**
- * Maximum nesting. Each level of quotes and lists adds a level of recursion and another pass over its
+ * Maximum nesting of quotes and lists. Each level adds a level of recursion and another pass over its
  * content.
  */
 const MAX_LEVELS = 20;
@@ -60,15 +63,15 @@ const INDENT = new RegExp(`^([ \\t]{${2 * MAX_LEVELS}})[ \\t]+`, 'gm');
 const QUOTE = /^ {0,3}>/;
 
 /**
- * Maximum number of table cells. Each takes as long as dozens of characters. Tables beyond the limit are
- * shown as source.
+ * Maximum number of table cells, because a cell takes as much time as dozens of characters. Tables beyond the
+ * limit are shown as source text.
  */
 const MAX_TABLE_CELLS = 3_000;
 
 class LinearLexer extends Lexer {
   #names: Names | undefined;
   #cells = MAX_TABLE_CELLS;
-  /** Number of characters remaining after the lines known to have no underline. */
+  /** Number of characters that remain after the lines known to have no underline (of a setext heading). */
   #plainTo = Number.POSITIVE_INFINITY;
 
   override lex(text: string) {
@@ -95,8 +98,8 @@ class LinearLexer extends Lexer {
   }
 
   /**
-   * Returns whether a heading is possible. For each line in a list, marked would search for the underline
-   * to the end of the list item.
+   * Returns whether a setext heading is possible. For each line in a list, marked would search for the
+   * underline up to the end of the list item.
    */
   mayBeHeading(text: string): boolean {
     if (text.length > this.#plainTo) return false;
@@ -116,7 +119,7 @@ const markdown: Marked = new Marked({
   gfm: true,
   tokenizer: {
     blockquote(text) {
-      // marked reads a list in a quote again, and throws if the previous line does not allow a list to
+      // marked reads a list in a quote again, and throws if the previous token does not allow a list to
       // start.
       if (QUOTE.test(text)) delete this.lexer.state.lastToken;
       return false;
@@ -139,7 +142,10 @@ const markdown: Marked = new Marked({
   },
 });
 
-/** Counts a list item separately from its line, because it takes twice the time. */
+/**
+ * Matches Markdown's special characters. A list item's marker counts as one too, because it takes twice the
+ * time of a line.
+ */
 const MARK = /[\\`*_~[\]<>\n@|"'&]|www\.|:\/\/|(?<=^[ \t]*)[-+](?=[ \t])|(?<=^[ \t]*\d{1,9})[.)](?=[ \t])/gm;
 
 const toPlain = (text: string): string => `<p>${escapeText(text).replaceAll('\n', '<br />\n')}</p>\n`;
@@ -148,12 +154,15 @@ const toHtml = rememberText((text) => {
   try {
     return markdown.parse(text.replace(MARKERS, '$1').replace(INDENT, '$1'), { async: false });
   } catch {
-    // A parser error must not hide the text.
+    // An error of the parser must not hide the text.
     return toPlain(text);
   }
 });
 
-/** Converts GitHub's Markdown to safe HTML. Text beyond the page's limit is shown as plain text. */
+/**
+ * Converts GitHub-flavoured Markdown to safe HTML. Text beyond the page's formatting budget is shown as plain
+ * text.
+ */
 export function markdownToHtml(text: string, budget: MarkupBudget): string {
   const end = takeMarks(text, MARK, budget);
   if (end === text.length) return toHtml(text);

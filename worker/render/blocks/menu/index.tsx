@@ -113,7 +113,7 @@ function Item({ item, currencySymbol }: { item: MenuItem; currencySymbol: string
 
 const nextLevel = { '2': '3', '3': '4', '4': '5' } as const;
 
-/** Until the script starts, the tabs are links to the menus. */
+/** Renders menus as tabs. Until the script starts, the tabs are links to the menus. */
 export default defineBlock(menuBlock, ({ value, block, page }) => {
   const menus = withoutEmptyParts(value.menus);
   if (menus.length === 0)

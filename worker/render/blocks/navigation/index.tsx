@@ -9,11 +9,11 @@ import { NavigationAnchor, toAriaCurrent } from './navigation-anchor.tsx';
 interface LinksProps {
   links: readonly NavigationLink[];
   path: string;
-  /** Folders in one group close each other; folders without a group are always open. */
+  /** Group of folders of which only one is open at a time. Folders without a group are always open. */
   group?: string | undefined;
   /**
-   * Whether the folder containing this page is initially open. Must be off for folders that cover the
-   * page.
+   * Whether the folder that contains the current page is initially open. Must be off for folders that cover
+   * the page.
    */
   opensCurrent?: boolean | undefined;
   hasMegaMenus?: boolean;
@@ -100,8 +100,8 @@ function MegaMenu({ link, path }: { link: NavigationLink; path: string }) {
 }
 
 /**
- * Links up to this width fit in half of the narrowest header, so the script is loaded only for wider
- * ones.
+ * Total width, in px, up to which the links fit in half of the narrowest header. Only for wider menus is the
+ * script loaded.
  */
 const SAFE_PX = 400;
 const LETTER_PX = 8;
@@ -110,7 +110,7 @@ const GAP_PX = 26;
 const canWrap = (links: readonly NavigationLink[]): boolean =>
   links.reduce((sum, { title }) => sum + title.length * LETTER_PX + GAP_PX, 0) > SAFE_PX;
 
-/** On phones the menu folds into a disclosure, without JavaScript. In the footer it never folds. */
+/** Renders a menu. On phones it folds into a disclosure, without JavaScript. In the footer it never folds. */
 export default defineBlock(navigationBlock, ({ value, block, page }) => {
   const { page: texts } = findMessages(page.site.settings.locale);
   const links = page.site.settings.navigation[value.menu];

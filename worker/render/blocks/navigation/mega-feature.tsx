@@ -5,7 +5,7 @@ import { NavigationAnchor } from './navigation-anchor.tsx';
 export const hasMegaMenu = (links: readonly NavigationLink[]): boolean =>
   links.some(({ isMega, children = [] }) => isMega === true && children.length > 0);
 
-/** Matches the column in mega-menu.css at a pixel ratio of two. */
+/** Image widths for the column in mega-menu.css, at a pixel ratio of two. */
 const IMAGE_SIZES = { sizes: '20rem', phone: [], mostPx: 640 };
 
 export function MegaFeature({ link, path }: { link: NavigationLink; path: string }) {

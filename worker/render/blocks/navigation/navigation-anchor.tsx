@@ -2,7 +2,10 @@ import { safeHref } from '#domain/links/safe-href.ts';
 import { decodeLetters } from '#schema/contracts/address.ts';
 import type { NavigationLink } from '#schema/contracts/sites/website.ts';
 
-/** Returns 'page' for the current page and 'true' for the link to the collection containing it. */
+/**
+ * Returns the `aria-current` of a link: 'page' for the current page, and 'true' for the collection that
+ * contains it.
+ */
 export function toAriaCurrent(href: string, path: string): 'page' | 'true' | undefined {
   const target = decodeLetters(href);
   if (target === path) return 'page';

@@ -41,7 +41,7 @@ function Place({ value }: { value: PlaceValue }) {
   );
 }
 
-/** Defines a block under an older code that shares the current block's contract. */
+/** Defines an older block type that shares the contract of the current one. */
 const underCode = (definition: BlockDefinition, { type }: { type: number }): BlockDefinition => ({
   ...definition,
   contract: { ...definition.contract, type },

@@ -70,7 +70,7 @@ function OneProduct({ item, product, href, form, heading: Heading, page, slot, .
   );
 }
 
-/** Matches the style sheet's two columns. */
+/** Returns the width of one of the style sheet's two columns. */
 const half = ({ pageWidthPx, tiers }: Slot): Slot => ({
   pageWidthPx,
   tiers: tiers.map((tier) => (tier.fromPx >= 768 ? { ...tier, share: tier.share / 2 } : tier)),

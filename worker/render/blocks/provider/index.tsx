@@ -18,7 +18,7 @@ import { EmptyBlock } from '../empty-block.tsx';
 import { frameBlocks } from './frames.tsx';
 import { ProviderEmbed } from './provider-embed.tsx';
 
-/** Heights reserved for booking forms, so that nothing shifts when they load. */
+/** Heights, in px, reserved for booking forms, so that nothing shifts when they load. */
 const RESERVED_PX: Readonly<Record<ProviderWidget['widget'], number>> = {
   opentable: 330,
   tock: 120,

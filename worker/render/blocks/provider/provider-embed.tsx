@@ -26,9 +26,9 @@ function allow({ policy }: RenderContext, shown: Props['shown']): void {
 }
 
 /**
- * Renders a placeholder for content that `client/blocks/provider` loads with consent or after a click.
- * Providers' scripts never run in a contributor's session (decision 0044), so editors see only a preview
- * (B2.4.13).
+ * Renders a placeholder for content that `client/blocks/provider` loads after consent or a click. A
+ * provider's scripts never run while a contributor is signed in (decision 0044), so editors see only a
+ * preview (B2.4.13).
  */
 export function ProviderEmbed({ page, provider, title, href, shown, style }: Props) {
   const { providers, page: pageTexts } = useMessages();

@@ -21,7 +21,7 @@ interface TourStop {
   href: string | null;
   state: TourDate['state'] | 'details';
   hasTime: boolean;
-  /** Null for a date typed into the block. */
+  /** Event of the collection; null for a date typed into the block. */
   event: EventContent | null;
   startsAt: number;
   endsAt: number;

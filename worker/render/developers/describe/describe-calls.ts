@@ -52,7 +52,7 @@ function createExample(schema: JsonSchema, name = '', depth = 0): unknown {
   }
 }
 
-/** `request` and `answer` are JSON examples, or ''. */
+/** Description of a call. `request` and `answer` are examples in JSON, or ''. */
 export interface DescribedCall {
   method: string;
   path: string;

@@ -8,13 +8,13 @@ export const isSchema = (value: unknown): value is JsonSchema => typeof value ==
 export const schemasIn = (value: unknown): JsonSchema[] =>
   Array.isArray(value) ? value.filter(isSchema) : [];
 
-/** Omits constraints that JSON schema cannot express. */
+/** Converts a contract. Omits constraints that JSON Schema cannot express. */
 export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return json;
 }
 
-/** Forms send each answer in a separate field, while the contract has one list (read-form.ts). */
+/** Replaces the list of answers by separate fields, in which forms send the answers (read-form.ts). */
 function nameAnswers(schema: JsonSchema): JsonSchema {
   const { properties, required, oneOf } = schema;
   const own = isSchema(properties) ? { ...properties } : {};

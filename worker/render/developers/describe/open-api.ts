@@ -99,7 +99,10 @@ const failure = (description: string) => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 });
 
-/** Either a session or, unless the call is closed to keys, an API key with all of the scopes. */
+/**
+ * Lists the ways to authenticate a call: a sign-in session or, unless the call is closed to API keys, a key
+ * with all of the scopes.
+ */
 function listSecurity(call: Call): Record<string, readonly string[]>[] {
   if (!isByIdentity(call.who)) return [];
   const scopes = findKeyScopes(call);
@@ -171,10 +174,10 @@ function describeAreas(areas: readonly (readonly [string, readonly Call[]])[]) {
 
 export const toAreaId = (area: string): string => area.toLowerCase().replaceAll(' ', '-');
 
-/** Documents by area id. The empty id stands for all areas. */
+/** OpenAPI documents by id of the API area. The empty id stands for all areas. */
 const described = new Map<string, string>();
 
-/** Returns the document as text, built once per isolate, or null if no area has this id. */
+/** Returns the OpenAPI document as text, built once per isolate. Returns null if no API area has this id. */
 export function openApiText(areaId = ''): string | null {
   const known = described.get(areaId);
   if (known) return known;

@@ -6,21 +6,21 @@ import { findKeyScopes } from '#worker/calls/key-scopes.ts';
 import { toJsonSchema } from './json-schema.ts';
 import { listParameters } from './open-api.ts';
 
-/** A call that an assistant can make. */
+/** A call that an AI assistant can make. */
 export interface Tool {
   name: string;
   call: Call;
   scopes: readonly KeyScope[];
 }
 
-/** Turns `GET /api/commerce/orders/:id` into `get_commerce_orders_by_id`. */
+/** Names a call: `GET /api/commerce/orders/:id` becomes `get_commerce_orders_by_id`. */
 const nameTool = ({ method, path }: Call): string =>
   `${method.toLowerCase()}_${path
     .replace(/^\/api\//, '')
     .replace(/:(\w+)(\{[^}]*\})?/g, 'by_$1')
     .replace(/\W+/g, '_')}`;
 
-/** Calls with JSON in both directions that an API key can make. */
+/** Calls that an API key can make and that take and return JSON. */
 const TOOLS: readonly Tool[] = CALLS.flatMap((call) => {
   const scopes = findKeyScopes(call);
   const isJson = typeof call.answer !== 'string' || call.answer === 'empty';
@@ -37,7 +37,10 @@ export const listTools = (held: readonly KeyScope[]): readonly Tool[] =>
 export const findTool = (held: readonly KeyScope[], name: unknown): Tool | undefined =>
   TOOLS.find((tool) => tool.name === name && isOpen(tool, held));
 
-/** Path and query parameters are arguments of their own, and the JSON body is the argument `body`. */
+/**
+ * Describes a call for an assistant. Path and query parameters are separate arguments; the JSON body is the
+ * argument `body`.
+ */
 export function describeTool({ name, call }: Tool) {
   const parameters = listParameters(call);
   return {

@@ -23,23 +23,29 @@ button,.button{font:inherit;font-weight:600;padding:.7rem;border:0;border-radius
 @media (forced-colors:active){button,.button{border:1px solid}}
 @media (scripting:enabled){#passkey[hidden]{display:block;visibility:hidden}}`;
 
-/** Allows no scripts, nothing from other origins, and no referrer to other sites. */
+/**
+ * Headers of sign-in pages. They allow no scripts, nothing from other origins, and no referrer to other
+ * sites.
+ */
 export const AUTH_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
-  // Isolates the password window from the site's own pages.
+  // Isolates a window with a password field from the site's own pages.
   'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'same-origin',
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
 };
 
-/** Allows the script that offers passkeys on the sign-in page. */
+/** Headers of the sign-in page, which allow the script that offers passkeys. */
 export const LOGIN_HEADERS: Readonly<Record<string, string>> = {
   ...AUTH_HEADERS,
   'content-security-policy': `${AUTH_HEADERS['content-security-policy']}; script-src 'self'; connect-src 'self'`,
 };
 
-/** Sends no referrer, so the form's origin is `null` (middleware/own-origin.ts). */
+/**
+ * Headers of pages whose URL contains a token. They send no referrer, so that the page's forms have the
+ * origin `null` (middleware/own-origin.ts).
+ */
 export const TOKEN_HEADERS: Readonly<Record<string, string>> = {
   ...AUTH_HEADERS,
   'referrer-policy': 'no-referrer',

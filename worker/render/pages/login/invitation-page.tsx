@@ -8,7 +8,7 @@ export interface InvitationFault {
   text: string;
 }
 
-/** 'elsewhere' means an account only on other sites. */
+/** Account of the invited email address; 'elsewhere' means that it exists only on other sites. */
 export type InvitedAccount = 'none' | 'known' | 'elsewhere' | 'signed-in';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   invitation: Invitation;
   token: string;
   account: InvitedAccount;
-  /** Another account signed in with this browser. */
+  /** Email address of another account that is signed in with this browser. */
   otherEmail: string | null;
   name?: string;
   fault?: InvitationFault;

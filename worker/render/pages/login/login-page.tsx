@@ -6,7 +6,7 @@ export interface LoginState {
   next: string;
   email: string;
   error: string | null;
-  /** Whether to offer a sign-in link by email, while password sign-in is locked. */
+  /** Whether to offer a sign-in link by email, while wrong passwords have locked password sign-in. */
   offersLink?: boolean;
 }
 

@@ -4,7 +4,9 @@ import { countEvent } from '#worker/analytics/count-event.ts';
 import { ACCEPTED } from '#worker/analytics/enqueue.ts';
 import { Routes } from '../../../calls/routes.ts';
 
-/** Census calls (B7.25 to B7.30). They respond with 202 `{}` before anything is stored. */
+/**
+ * Calls that count visits and events (B7.25 to B7.30). They respond with 202 `{}` before anything is stored.
+ */
 export const census = new Routes();
 
 census.handle(calls.recordHit, async (c, { payload }) => {
@@ -56,7 +58,7 @@ census.handle(calls.recordOverlay, async (c, { payload }) => {
 census.handle(calls.recordQuickView, async (c, { payload }) => {
   const view = await payload;
   const id = idSchema.safeParse(c.req.param('id'));
-  // An unknown id is not an error here, since the consumer looks up the product.
+  // An unknown product id is not an error here, since the queue consumer looks up the product.
   if (!view || !id.success) return ACCEPTED;
   await countEvent(c, {
     kind: 'quick-view',

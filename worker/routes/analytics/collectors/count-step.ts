@@ -9,8 +9,8 @@ import { readCartToken } from '#worker/carts/cart-cookie.ts';
 import type { AppEnv } from '../../../env.ts';
 
 /**
- * Returns an id that prevents a step from counting twice: the order's id, or an untraceable hash of cart
- * and day.
+ * Returns an id that keeps a checkout step from counting twice: the order's id, or an untraceable hash of
+ * cart and day.
  */
 export async function stepId(c: Context<AppEnv>, name: string, orderId: string): Promise<string | undefined> {
   if (name === EVENT_NAME.purchase && orderId) return `order-${orderId.slice(0, 40)}`;
@@ -21,7 +21,7 @@ export async function stepId(c: Context<AppEnv>, name: string, orderId: string):
   return `checkout-${await hashVisitor(c.env, `cart ${token}`, { websiteId: id, day })}`;
 }
 
-/** Counts a step from a browser without JavaScript, whose source is unknown. */
+/** Counts a checkout step from a browser without JavaScript. The source of the visit is unknown. */
 export async function countStep(
   c: Context<AppEnv>,
   eventName: CommerceEvent,

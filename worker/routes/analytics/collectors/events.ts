@@ -16,7 +16,9 @@ import { checkCrumb } from '#worker/middleware/crumb.ts';
 import { Routes } from '../../../calls/routes.ts';
 import { stepId } from './count-step.ts';
 
-/** POST /api/events/RecordEvent, its variant for contributors, POST /api/v1/events (B7.09 to B7.13, B7.48). */
+/**
+ * POST /api/events/RecordEvent, the same for contributors, and POST /api/v1/events (B7.09 to B7.13, B7.48).
+ */
 export const events = new Routes();
 
 events.handle(calls.recordEvent, async (c, { payload }) => {
@@ -49,7 +51,7 @@ events.handle(calls.publishEvent, async (c, { payload }) => {
   return ACCEPTED;
 });
 
-/** Receives the panel's errors, without counting them. */
+/** Receives errors from the panel, without counting them. */
 events.handle(recordAdminEvent, async (c, { payload }) => {
   const event = await payload;
   if (!event) return ACCEPTED;

@@ -24,7 +24,10 @@ import { events } from './events.ts';
 
 const MAX_CUSTOM_DATA_LENGTH = 2_000;
 
-/** POST /api/events/RecordJavascriptErrors (A7.01-02). Needs no crumb, because a collector changes nothing. */
+/**
+ * POST /api/events/RecordJavascriptErrors (A7.01-02). Needs no crumb (CSRF token), because the call only
+ * collects reports.
+ */
 const scriptErrors = new Routes();
 
 scriptErrors.handle(calls.recordScriptErrors, async (c, { payload }) => {
@@ -67,7 +70,7 @@ async function toStored(error: ScriptErrorData, isRestricted: boolean) {
   };
 }
 
-/** Fraction of page loads that report performance. */
+/** Fraction of page loads that report performance, from 0 to 1. */
 const SAMPLE_RATE = 1;
 
 /** Performance settings and measurements (B7.14 to B7.17). */
@@ -101,7 +104,7 @@ const PIXEL = Uint8Array.from(
   (character) => character.charCodeAt(0),
 );
 
-/** GET /api/track/Track (B7.06 to B7.08). Returns a pixel for any query. */
+/** GET /api/track/Track (B7.06 to B7.08). Returns a 1-pixel image for any query string. */
 const trackPixel = new Routes();
 
 trackPixel.handle(calls.track, async (c) => {
@@ -123,7 +126,7 @@ trackPixel.handle(calls.track, async (c) => {
   return c.body(PIXEL.slice(), 200, { 'content-type': 'image/gif', 'cache-control': 'no-store' });
 });
 
-/** POST /api/events/Trace (B7.03). Keeps an evenly distributed sample of up to 200 events per call. */
+/** POST /api/events/Trace (B7.03). Keeps up to 200 events per call, sampled at even intervals. */
 const traces = new Routes();
 
 traces.handle(calls.recordTrace, async (c, { payload }) => {
@@ -144,7 +147,7 @@ traces.handle(calls.recordTrace, async (c, { payload }) => {
   return ACCEPTED;
 });
 
-/** GET /api/commerce/fullstory/getId (B7.44). Returns a mock id if recording is off (B7.45). */
+/** GET /api/commerce/fullstory/getId (B7.44). Returns a mock id if session recording is off (B7.45). */
 const sessionRecording = new Routes();
 
 sessionRecording.handle(calls.readRecordingId, (c) => {

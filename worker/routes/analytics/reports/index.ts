@@ -38,7 +38,7 @@ const errorsReport = new Routes();
 
 errorsReport.handle(readErrors, (c, { query }) => {
   const range = readRange(c, query);
-  // Two round trips, because the groups depend on the errors found by day.
+  // This report takes two database round trips, because the groups depend on the errors found by day.
   return reportErrors(c.env.DB, range);
 });
 

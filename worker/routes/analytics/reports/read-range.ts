@@ -8,7 +8,7 @@ import { invalid } from '../../../errors.ts';
 
 const DEFAULT_DAYS = 30;
 
-/** Reads a report's range. Throws 400 with a message per field. Counts the report's batch. */
+/** Reads a report's date range from the query string. Throws 400 with a message per field. */
 export function readRange(c: Context<AppEnv>, query: PeriodQuery): ReportRange {
   const { id, settings } = c.var.site;
   const { timeZone } = settings;
