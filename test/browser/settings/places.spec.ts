@@ -79,7 +79,9 @@ test('an owner sets the sender of emails, sees its state and sends a test messag
   await expect(sender.getByText('Waiting for verification')).toBeVisible();
   await expectAccessibleAtExtremes(page);
   await page.getByRole('button', { name: 'Send a test message' }).click();
-  await expect(page.getByText('The email was not sent, because this site has no sender address')).toBeVisible();
+  await expect(
+    page.getByText('The email was not sent, because this site has no sender address'),
+  ).toBeVisible();
 
   await page.getByRole('link', { name: 'Open the delivery log' }).click();
   await expect(page.getByText('Verify the sender of')).toBeVisible();
