@@ -59,9 +59,11 @@ export function TranslationEditor({ session }: { session: TranslationSession }) 
   return (
     <main
       className="panel-page translation-editor"
-      onKeyDown={(event) => {
+      // In the capture phase, because the text editor would insert a line break.
+      onKeyDownCapture={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
+        event.stopPropagation();
         if (event.target instanceof Element) focusNext(event.target);
       }}
     >
