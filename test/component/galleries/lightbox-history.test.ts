@@ -29,7 +29,11 @@ async function comeTo(path: string): Promise<OpenPage> {
   // Before the load event has ended, a navigation would replace the history entry instead of adding one.
   await new Promise((resolve) => page.window.setTimeout(resolve));
   page.window.location.assign(path);
-  await expect.poll(() => page.document !== left && page.document.querySelector('.is-live')).toBeTruthy();
+  const isReady = () =>
+    page.document !== left &&
+    page.window.location.pathname === path &&
+    page.document.querySelector('.is-live .slide-frame') !== null;
+  await expect.poll(isReady).toBe(true);
   expect(countEntries(page)).toBe(2);
   return page;
 }
