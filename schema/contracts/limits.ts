@@ -120,10 +120,7 @@ export const WXR_LIMITS = {
   htmlDepth: 80,
   /** Maximum length of one page's or post's text. */
   contentCharacters: 2_000_000,
-  /**
-   * Maximum size in bytes of one item's blocks. A database row of a page contains them twice (draft and
-   * published), and D1 limits it to 2 MB.
-   */
+  /** Maximum bytes of one item's blocks. A page's row stores them twice, and D1 limits it to 2 MB. */
   blocksBytes: 900_000,
   /** Approximate length at which a long text is split into two blocks. */
   textBlockCharacters: 100_000,
@@ -137,15 +134,10 @@ export const WXR_LIMITS = {
   redirects: 5_000,
 } as const;
 
-/**
- * Maximum number of redirects per site, including those created by renaming. At the limit, renaming still
- * adds one.
- */
+/** Maximum number of redirects per site, with those from renaming. At the limit, renaming still adds one. */
 export const MAX_REDIRECTS = 5_000;
 
-/**
- * Maximum number of URLs in a site's log of pages not found. The least requested URLs are dropped first.
- */
+/** Maximum number of URLs in a site's log of pages not found. The least requested are dropped first. */
 export const MAX_MISSING_ADDRESSES = 500;
 
 /** Maximum total length of the answers to one product's or checkout's custom questions. */
