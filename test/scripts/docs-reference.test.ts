@@ -81,7 +81,9 @@ describe('the reference generated from the code', () => {
   it('lists every limit with its meaning and value', () => {
     const limits = listLimits();
     expect(limits).toContain('| Maximum number of blocks per section. | 60 |');
-    expect(limits).toContain('| Maximum size of a product import file, in bytes. | 20 MB | `MAX_IMPORT_BYTES` |');
+    expect(limits).toContain(
+      '| Maximum size of a product import file, in bytes. | 20 MB | `MAX_IMPORT_BYTES` |',
+    );
     expect(limits).toContain('| Bytes of all files together. | 512 MB | `totalBytes` |');
     expect(limits).not.toContain('|  |');
   });
