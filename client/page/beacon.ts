@@ -20,8 +20,8 @@ export function postQuietly<Definition extends CallDefinition>(
       .then((answer) => answer.text())
       .catch(() => {});
   } catch {
-    // The quota for keepalive requests is exceeded or the request is blocked, neither of which is an error
-    // for the visitor.
+    // The browser's quota for keepalive requests is exceeded, or something blocks the request. The visitor
+    // need not know.
   }
 }
 

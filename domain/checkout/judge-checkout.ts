@@ -100,7 +100,7 @@ export const isCartUnchanged = (
   totals.grandTotalCents === seen.grandTotalCents &&
   cart.dueCents === (seen.dueCents ?? seen.grandTotalCents);
 
-/** Validates the gift's recipient, which is required only for carts with gift cards. */
+/** Validates the gift's recipient. Only carts with gift cards require one. */
 function checkGift(
   { purpose, entries }: Pick<CartRecord, 'purpose' | 'entries'>,
   { gift }: Pick<Checkout, 'gift'>,

@@ -2,8 +2,8 @@ import { position } from '#messages/galleries.ts';
 import type { Gallery } from '../gallery.ts';
 
 /**
- * Adds previous and next buttons, which are disabled at the ends (B4.04, B4.22, B4.23), and shows the number
- * of the current slide.
+ * Adds previous and next buttons, and shows the current slide's number. At either end, the button that leads
+ * no further is disabled (B4.04, B4.22, B4.23).
  */
 export function addControls(gallery: Gallery): void {
   const { container, list } = gallery;

@@ -9,7 +9,7 @@ const items = (page: Page): Locator => page.getByRole('tabpanel', { name: 'Items
 const rows = (page: Page): Locator => items(page).getByRole('listitem');
 const titles = (page: Page): Locator => rows(page).locator('.page-title');
 
-/** Creates a collection page of kind `kind` by keyboard. */
+/** Creates a page for a collection of the given kind, using only the keyboard. */
 async function newCollection(page: Page, kind: string, name: string): Promise<string> {
   const title = `${name} ${Date.now().toString(36)}`;
   await page.getByRole('button', { name: 'New page' }).press('Enter');
@@ -23,7 +23,7 @@ async function newCollection(page: Page, kind: string, name: string): Promise<st
   return title;
 }
 
-/** Creates a collection page of kind `kind` and opens its items in the editor. */
+/** Creates a page for a collection of the given kind, and opens its items in the editor. */
 async function openNewCollection(page: Page, kind: CollectionKind, name: string): Promise<void> {
   await takeSession(page);
   const title = `${name} ${Date.now().toString(36)}`;

@@ -18,7 +18,7 @@ export function recordPerformance(db: Database, messages: readonly PerformanceMe
     messages.flatMap(listRows),
     async (rows) => {
       const isNew = sql`not exists ${storedIds(rows.map(({ id }) => id))}`;
-      // Order matters: a measurement counts as new until performance_records contains it.
+      // Update the sums first: a measurement counts as new only until performance_records contains it.
       const [, stored] = await batch(db, [addToPeriods(rows, isNew), addRecords(rows, isNew)]);
       return stored > 0;
     },

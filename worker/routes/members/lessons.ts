@@ -17,7 +17,7 @@ lessonForms.handle(calls.markLesson, async (c, { params, form }) => {
   if (!lesson) throw notFound(c.req.path);
   const learner = { websiteId, areaId: lesson.areaId, who: { accountId, email } };
   const course = await markLesson(DB, learner, { lessonId: id, lesson, isDone }, Date.now());
-  // The page of a lesson explains how to renew an expired membership.
+  // The lesson's page explains how to renew an expired membership.
   if (!course || !isDone) return redirectTo(c, lesson.href, 303);
   const here = course.lessons.findIndex((one) => one.id === id);
   return redirectTo(c, course.lessons[here + 1]?.href ?? lesson.coursePath, 303);

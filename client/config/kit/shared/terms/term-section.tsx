@@ -10,7 +10,7 @@ const EMPTY = {
   category: 'No categories yet. Add one here or in the settings of an item.',
   tag: 'No tags yet. Add them in the settings of an item.',
 } as const;
-/** Value of `edited`, instead of a slug, while the owner edits a new term. */
+/** Takes the place of a slug in `edited` while the owner types a new term, which has none yet. */
 const NEW = '';
 
 interface Props {

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * An input for a list of codes, which are displayed by name. Enter, a comma or a click on a suggestion adds a
+ * An input for a list of codes. It displays each code by name. Enter, a comma or a click on a suggestion adds a
  * code.
  */
 export function CodeInput({ label, values, names, placeholder, help, error, onChange }: Props) {

@@ -15,7 +15,7 @@ interface Props {
   onIssued: () => void;
 }
 
-/** Issues a gift card, which is sent by email or whose code is displayed once. */
+/** Issues a gift card. The owner sends it by email, or sees its code once. */
 export function IssueGiftCard({ isOpen, currency, onClose, onIssued }: Props) {
   return (
     <Sheet title="Issue a gift card" isOpen={isOpen} onClose={onClose}>
