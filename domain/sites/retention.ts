@@ -26,6 +26,7 @@ export const RETENTION_DAYS = {
   /** Kept after expiry, so that an old link can lead to an explanation. */
   expiredTokens: 30,
   attempts: 1,
+  idempotentCalls: 1,
   stalledUploads: 1,
   /** Counted from the import's last change. */
   productImports: 7,

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { storedScopesSchema } from '../contracts/developers/api-key.ts';
 import { accounts } from './accounts.ts';
 import { json } from './columns.ts';
@@ -29,5 +29,28 @@ export const apiKeys = sqliteTable(
   (table) => [
     index('api_keys_website').on(table.websiteId, table.createdAt),
     index('api_keys_account').on(table.accountId),
+  ],
+);
+
+/**
+ * Calls that API keys made with an `Idempotency-Key`, kept for a day. `status` is null until the call has a
+ * response.
+ */
+export const idempotentCalls = sqliteTable(
+  'idempotent_calls',
+  {
+    apiKeyId: text('api_key_id')
+      .notNull()
+      .references(() => apiKeys.id, { onDelete: 'cascade' }),
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** SHA-256 of the method, URL and body. */
+    requestHash: text('request_hash').notNull(),
+    status: integer(),
+    body: text().notNull().default(''),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.apiKeyId, table.idempotencyKey] }),
+    index('idempotent_calls_time').on(table.createdAt),
   ],
 );

@@ -12,7 +12,8 @@ export interface Session {
   roles: number[];
   /** Permissions of a request with an API key. */
   keyPermissions?: ReadonlySet<PermissionKey>;
-  /** Name of that API key. */
+  /** Id and name of that API key. */
+  keyId?: string;
   keyName?: string;
   isMember: boolean;
   crumb: string;

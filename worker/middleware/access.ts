@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { hasCustomerAccounts } from '#domain/customers.ts';
 import { hasFeature } from '#domain/sites/features.ts';
 import { type Call, type CallAccess, isByIdentity } from '#schema/contracts/calls/call.ts';
+import { IDEMPOTENCY_HEADER } from '#schema/contracts/developers/api-key.ts';
 import { clientNetwork } from '#worker/kernel/client-address.ts';
 import { isFromConfig } from '#worker/kernel/config-key.ts';
 import { readKeyToken } from '#worker/kernel/key-token.ts';
@@ -30,8 +31,18 @@ export const enforceAccess = createMiddleware<AppEnv>(async (c, next) => {
   // Browsers report requests from the site's other domains as cross-site.
   const isOwn = isFromHere(c) || (access.isCrossDomain === true && isFromOwnDomain(c));
   if (access.isFromOwnPages && !isOwn) throw fromAnotherSite(findRequestTexts(c, access.who));
-  return withBody(c, access, isOwnersCall(access.who) ? () => isolatePanel(c, next) : next);
+  const run = isOwnersCall(access.who) ? () => isolatePanel(c, next) : next;
+  return withBody(c, access, () => runByKey(c, access, run));
 });
+
+/** Runs a call. An API key's call with an idempotency key runs only once. */
+async function runByKey(c: Context<AppEnv>, access: Call, next: () => Promise<void>): Promise<void> {
+  const keyId = c.var.session?.keyId;
+  const isRepeatable = access.method === 'POST' && c.req.header(IDEMPOTENCY_HEADER) !== undefined;
+  if (keyId === undefined || !isRepeatable) return next();
+  const { runOnce } = await import('./idempotency.ts');
+  return runOnce(c, access, keyId, next);
+}
 
 /** Rejects a body whose declared length is too large, and cancels what the handler leaves unread. */
 async function withBody(c: Context<AppEnv>, access: CallAccess, next: () => Promise<void>): Promise<void> {

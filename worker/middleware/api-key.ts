@@ -21,7 +21,7 @@ export async function authenticateKey(c: Context<AppEnv>, call: Call, token: str
   if (!scopes) throw refuse('API keys cannot make this call. Sign in to the panel instead.');
   const missing = scopes.filter((scope) => !hasKeyScope(key.scopes, scope));
   if (missing.length > 0) throw refuse(`This API key lacks the scope ${missing.join(' and ')}.`);
-  const { accountId, email, name, keyName, roles } = key;
+  const { id: keyId, accountId, email, name, keyName, roles } = key;
   const keyPermissions = limitPermissions(getPermissions(roles), key.scopes, call);
   if (![...keyPermissions].some((permission) => permission === call.who))
     throw refuse('The account that created this API key does not have the permission for this call.');
@@ -32,6 +32,7 @@ export async function authenticateKey(c: Context<AppEnv>, call: Call, token: str
     websiteId: c.var.site.id,
     roles: [],
     keyPermissions,
+    keyId,
     keyName,
     isMember: false,
     crumb: '',

@@ -39,6 +39,9 @@ export const KEY_SCOPES: readonly KeyScope[] = [
 
 const isKeyScope = (text: string): text is KeyScope => KEY_SCOPES.some((scope) => scope === text);
 
+/** Header by which a program marks repeated requests, so that a POST call of an API key runs only once. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key';
+
 export const MAX_API_KEYS = 50;
 export const MAX_KEY_NAME_LENGTH = 60;
 const MAX_EXPIRY_DAYS = 3_650;

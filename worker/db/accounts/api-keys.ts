@@ -78,6 +78,7 @@ export async function revokeApiKey(
 }
 
 export interface KeyInUse {
+  id: string;
   accountId: string;
   email: string;
   name: string;
@@ -100,6 +101,7 @@ export async function findApiKey(
     db,
     orm
       .select({
+        id: apiKeys.id,
         accountId: apiKeys.accountId,
         email: accounts.email,
         name: accounts.name,

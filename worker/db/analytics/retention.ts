@@ -13,6 +13,7 @@ import {
   scriptErrors,
   traces,
 } from '#schema/tables/analytics.ts';
+import { idempotentCalls } from '#schema/tables/api-keys.ts';
 import { items } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { passkeyChallenges } from '#schema/tables/passkeys.ts';
@@ -105,6 +106,7 @@ export async function deleteExpired(db: Database, now: number): Promise<void> {
     deleteBefore(passkeyChallenges, passkeyChallenges.expiresAt, now),
     deleteBefore(attemptCounters, attemptCounters.windowStartedAt, attemptsSince),
     deleteBefore(paymentTries, paymentTries.at, attemptsSince),
+    deleteBefore(idempotentCalls, idempotentCalls.createdAt, getRetentionStart('idempotentCalls', now)),
   ]);
 }
 

@@ -81,6 +81,7 @@ const DERIVED = 'is computed from other tables';
 /** Tables excluded from backups, with the reason for each. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   api_keys: SECRET,
+  idempotent_calls: TEMPORARY,
   sessions: SECRET,
   single_use_tokens: SECRET,
   passkeys: SECRET,

@@ -17,7 +17,7 @@ const toOpenApiPath = (path: string): string =>
 
 interface Parameter {
   name: string;
-  in: 'path' | 'query';
+  in: 'path' | 'query' | 'header';
   required: boolean;
   schema: JsonSchema;
 }
@@ -99,6 +99,18 @@ const failure = (description: string) => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 });
 
+/** Header of POST calls that API keys can make. */
+const IDEMPOTENCY_PARAMETER: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: {
+    type: 'string',
+    maxLength: 255,
+    description: 'With an API key, requests with the same Idempotency-Key run only once within a day.',
+  },
+};
+
 /**
  * Lists the ways to authenticate a call: a sign-in session or, unless the call is closed to API keys, a key
  * with all of the scopes.
@@ -120,13 +132,14 @@ const SECURITY_SCHEMES = {
 
 function operation(area: string, call: Call) {
   const body = requestBody(call);
+  const isRepeatable = call.method === 'POST' && findKeyScopes(call) !== null;
   return {
     tags: [area],
     summary: call.summary,
     description: [`${describeCaller(call)}.`, ...describeConditions(call)].join(' '),
     'x-permission': call.who,
     security: listSecurity(call),
-    parameters: listParameters(call),
+    parameters: [...listParameters(call), ...(isRepeatable ? [IDEMPOTENCY_PARAMETER] : [])],
     ...(body && { requestBody: body }),
     responses: { ...success(call), default: failure('Refused or failed') },
   };
