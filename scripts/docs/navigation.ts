@@ -29,6 +29,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       page('Galleries', '/guides/galleries'),
       page('Members and courses', '/guides/members'),
       page('Webhooks', '/guides/webhooks'),
+      page('Use the API', '/guides/api'),
       page('Languages', '/guides/languages'),
       page('Import and export', '/guides/import'),
       page('Analytics', '/guides/analytics'),

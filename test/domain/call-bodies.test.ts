@@ -8,6 +8,7 @@ const READS_BODY =
 /** Files that read a request body without using the call's contract, with the reason. */
 const OWN_READERS: Readonly<Record<string, string>> = {
   'worker/middleware/crumb.ts': 'the crumb is checked before the call’s fields are looked at',
+  'worker/middleware/idempotency.ts': 'the bytes are hashed, and given on to the handler',
   'worker/routes/customers/answer.tsx': 'a refused form is shown again with all that was typed',
   'worker/routes/catalogue/owner.ts': 'the body is the file',
   'worker/routes/imports/owner.ts': 'the body is the file',

@@ -91,43 +91,43 @@ const REPORT_CALLS = {
   readSearches,
 };
 
-type Module = Readonly<Record<string, Call>>;
-
-const listCalls = (...modules: readonly Module[]): readonly Call[] =>
-  modules.flatMap((module) => Object.values(module));
-
-export const CALLS_BY_AREA: Readonly<Record<string, readonly Call[]>> = {
-  Sites: listCalls(sites, features, hosting, languages, labs, sampleData, activity, seo),
-  Pages: listCalls(pages, savedSections, pagesOfVisitors),
-  Translations: listCalls(translations),
-  Collections: listCalls(collections, calendarOfVisitors, comments, commentsOfVisitors),
-  Design: listCalls(design),
-  Redirects: listCalls(redirects),
-  Backups: listCalls(backups),
-  Imports: listCalls(imports),
-  Releases: listCalls(releases),
-  Media: listCalls(media, mediaOfVisitors),
-  Maps: listCalls(maps, mapsOfVisitors),
-  Products: listCalls(products, productsOfVisitors, catalogue, downloads, downloadsOfVisitors),
-  Carts: listCalls(cartsOfVisitors),
-  Checkout: listCalls(checkoutOfVisitors),
-  Orders: listCalls(orders, ordersOfVisitors),
-  Customers: listCalls(customers, customersOfVisitors),
-  Subscriptions: listCalls(subscriptions, subscriptionsOfVisitors),
-  Donations: listCalls(donations, donationsOfVisitors),
-  Discounts: listCalls(discounts),
-  'Gift cards': listCalls(giftCards, giftCardsOfVisitors),
-  Reviews: listCalls(reviews, reviewsOfVisitors),
-  'Waiting lists': listCalls(waitingList, waitingListOfVisitors),
-  Payments: listCalls(payments),
-  Store: listCalls(shop),
-  Forms: listCalls(forms, formsOfVisitors),
-  Members: listCalls(members),
-  Accounts: listCalls(accounts, accountsOfVisitors),
-  Mail: listCalls(mail, mailSender, weeklySummary),
-  Analytics: listCalls(analytics, REPORT_CALLS, experiments, analyticsOfVisitors),
-  'Script errors': listCalls(scriptErrors),
-  Developers: listCalls(developers, apiKeys, webhooks),
+/** Calls by area and by name. */
+export const NAMED_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
+  Sites: { ...sites, ...features, ...hosting, ...languages, ...labs, ...sampleData, ...activity, ...seo },
+  Pages: { ...pages, ...savedSections, ...pagesOfVisitors },
+  Translations: { ...translations },
+  Collections: { ...collections, ...calendarOfVisitors, ...comments, ...commentsOfVisitors },
+  Design: { ...design },
+  Redirects: { ...redirects },
+  Backups: { ...backups },
+  Imports: { ...imports },
+  Releases: { ...releases },
+  Media: { ...media, ...mediaOfVisitors },
+  Maps: { ...maps, ...mapsOfVisitors },
+  Products: { ...products, ...productsOfVisitors, ...catalogue, ...downloads, ...downloadsOfVisitors },
+  Carts: { ...cartsOfVisitors },
+  Checkout: { ...checkoutOfVisitors },
+  Orders: { ...orders, ...ordersOfVisitors },
+  Customers: { ...customers, ...customersOfVisitors },
+  Subscriptions: { ...subscriptions, ...subscriptionsOfVisitors },
+  Donations: { ...donations, ...donationsOfVisitors },
+  Discounts: { ...discounts },
+  'Gift cards': { ...giftCards, ...giftCardsOfVisitors },
+  Reviews: { ...reviews, ...reviewsOfVisitors },
+  'Waiting lists': { ...waitingList, ...waitingListOfVisitors },
+  Payments: { ...payments },
+  Store: { ...shop },
+  Forms: { ...forms, ...formsOfVisitors },
+  Members: { ...members },
+  Accounts: { ...accounts, ...accountsOfVisitors },
+  Mail: { ...mail, ...mailSender, ...weeklySummary },
+  Analytics: { ...analytics, ...REPORT_CALLS, ...experiments, ...analyticsOfVisitors },
+  'Script errors': { ...scriptErrors },
+  Developers: { ...developers, ...apiKeys, ...webhooks },
 };
+
+export const CALLS_BY_AREA: Readonly<Record<string, readonly Call[]>> = Object.fromEntries(
+  Object.entries(NAMED_CALLS).map(([area, calls]) => [area, Object.values(calls)]),
+);
 
 export const CALLS: readonly Call[] = Object.values(CALLS_BY_AREA).flat();

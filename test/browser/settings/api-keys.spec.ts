@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessibleAtExtremes } from '#support/node/axe.ts';
+import { installClient, runExample } from '#support/node/client-package.ts';
 import { OWNER, signIn } from '#support/node/demo.ts';
 import { openPanel } from '#support/node/panel.ts';
 import { test } from '#support/node/shared-panel.ts';
@@ -24,6 +25,7 @@ test('an owner creates an API key, copies it while it is shown, calls the API wi
   await expect(sheet.getByText('Choose what the key can access.')).toBeVisible();
   await sheet.getByLabel('Name').fill(name);
   await sheet.getByLabel('Redirects').selectOption('Read');
+  await sheet.getByLabel('Orders').selectOption('Read');
   await sheet.getByRole('button', { name: 'Create key' }).click();
   await expect(sheet.getByText('Enter your password.')).toBeVisible();
   await sheet.getByLabel('Your password').fill(OWNER.password);
@@ -42,6 +44,16 @@ test('an owner creates an API key, copies it while it is shown, calls the API wi
   const read = () => request.get('/api/redirects', { headers: { authorization: `Bearer ${token}` } });
   expect((await read()).status()).toBe(200);
 
+  const listed = await request.get('/api/orders?fulfilment=open', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { orders }: { orders: { number: number; pieces: number; name: string }[] } = await listed.json();
+  const program = await installClient();
+  const { origin } = new URL(page.url());
+  const printed = await runExample(program, origin, token);
+  for (const { number, pieces, name: buyer } of orders)
+    expect(printed).toContain(`Order ${number}: ${pieces} for ${buyer}`);
+
   await page.reload();
   const row = page.getByRole('listitem').filter({ hasText: name });
   await expect(row).toContainText('Redirects (read)');
@@ -53,4 +65,5 @@ test('an owner creates an API key, copies it while it is shown, calls the API wi
   await sheet.getByRole('button', { name: 'Revoke' }).click();
   await expect(row).toHaveCount(0);
   expect((await read()).status()).toBe(401);
+  await expect(runExample(program, origin, token)).rejects.toThrow('401 This API key is not valid.');
 });
