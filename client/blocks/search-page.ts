@@ -1,5 +1,6 @@
 import { fetchPage } from '#client/page/fetch-page.ts';
 import { showFetchState } from '#client/page/fetch-state.ts';
+import { recordSearch } from '../search/recent.ts';
 
 const TYPING_MS = 300;
 
@@ -8,6 +9,11 @@ export function start(results: HTMLElement): void {
   const form = results.parentElement?.querySelector('form');
   const input = form?.querySelector('input');
   if (!form || !input) return;
+  const recordShown = () => {
+    const term = input.value.trim();
+    if (term !== '' && results.querySelector('.search-results, .search-products')) recordSearch(term);
+  };
+  recordShown();
   const status = Object.assign(document.createElement('p'), { role: 'status', className: 'visually-hidden' });
   form.append(status);
   let timer = 0;

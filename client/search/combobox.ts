@@ -1,16 +1,17 @@
 import {
   allResults,
+  clearRecent as clearRecentText,
   noConnection,
   noSuggestions,
+  recent as recentText,
   suggestionCount,
   suggestions as suggestionsName,
 } from '#messages/search.ts';
-import type { Suggestions } from '#schema/contracts/pages/suggestions.ts';
+import type { Suggestion } from '#schema/contracts/pages/suggestions.ts';
 import type { suggestPages } from '#schema/contracts/pages/visitor-calls.ts';
 import { visitorRequest } from '../page/request.ts';
+import { clearRecent, readRecent } from './recent.ts';
 import './search.css';
-
-type Suggestion = Suggestions['results'][number];
 
 const MAX_CACHED = 30;
 /**
@@ -66,7 +67,6 @@ export function startCombobox(form: HTMLFormElement): void {
     className: 'suggestions',
     hidden: true,
   });
-  list.ariaLabel = suggestionsName;
   const status = Object.assign(document.createElement('p'), { role: 'status', className: 'visually-hidden' });
   form.append(list, status);
   input.role = 'combobox';
@@ -96,25 +96,51 @@ export function startCombobox(form: HTMLFormElement): void {
     activate(-1);
   }
 
-  function show(results: readonly Suggestion[], term: string): void {
-    const all = {
-      path: `/search?${new URLSearchParams({ q: term })}`,
-      title: allResults({ term }),
-      excerpt: '',
-    };
-    list.replaceChildren(...[...results, all].map((result, index) => toOption(result, `${id}-${index}`)));
-    list.hidden = results.length === 0;
-    if (input) input.ariaExpanded = String(results.length > 0);
+  function open(shown: readonly HTMLElement[], name: string): void {
+    list.ariaLabel = name;
+    list.replaceChildren(...shown);
+    options().forEach((option, index) => {
+      option.id = `${id}-${index}`;
+    });
+    list.hidden = shown.length === 0;
+    if (input) input.ariaExpanded = String(shown.length > 0);
     activate(-1);
+  }
+
+  function show(results: readonly Suggestion[], term: string): void {
+    const all = toOption(toSearch(term), allResults({ term }));
+    open(results.length === 0 ? [] : [...results.map(toSuggestion), all], suggestionsName);
     status.textContent = results.length > 0 ? suggestionCount({ count: results.length }) : noSuggestions;
+  }
+
+  function showRecent(): void {
+    const terms = readRecent();
+    if (terms.length === 0) {
+      close();
+      return;
+    }
+    const clear = toOption('#', clearRecentText);
+    clear.addEventListener('click', (event) => {
+      event.preventDefault();
+      clearRecent();
+      close();
+    });
+    const heading = Object.assign(document.createElement('p'), { textContent: recentText });
+    // Screen readers get the name of the list instead.
+    heading.ariaHidden = 'true';
+    open([heading, ...terms.map((term) => toOption(toSearch(term), term)), clear], recentText);
   }
 
   async function update(): Promise<void> {
     const term = input?.value.trim() ?? '';
+    if (term === '' && document.activeElement === input) {
+      showRecent();
+      return;
+    }
     try {
       const results = await suggest(term);
       if (results === null || input?.value.trim() !== term) return;
-      if (term === '' || document.activeElement !== input) close();
+      if (document.activeElement !== input) close();
       else show(results, term);
     } catch (error) {
       console.warn('no suggestions', error);
@@ -152,21 +178,32 @@ export function startCombobox(form: HTMLFormElement): void {
   input.addEventListener('focus', () => void update());
   // Keep the focus in the field while the visitor clicks a suggestion.
   list.addEventListener('mousedown', (event) => event.preventDefault());
-  if (input.value.trim() !== '') void update();
+  if (input.value.trim() !== '' || document.activeElement === input) void update();
 }
 
-/** Renders a suggestion as a link, so that it can be opened in another tab. */
-function toOption({ path, title, excerpt }: Suggestion, id: string): HTMLAnchorElement {
-  const option = Object.assign(document.createElement('a'), { href: path, id, role: 'option', tabIndex: -1 });
-  const name = document.createElement('span');
-  name.dir = 'auto';
-  name.textContent = title;
-  option.append(name);
-  if (excerpt) {
-    const text = document.createElement('small');
-    text.dir = 'auto';
-    text.textContent = excerpt;
-    option.append(text);
-  }
+const toSearch = (term: string): string => `/search?${new URLSearchParams({ q: term })}`;
+
+/** Renders an option as a link, so that it can be opened in another tab. */
+function toOption(href: string, text: string): HTMLAnchorElement {
+  const option = Object.assign(document.createElement('a'), { href, role: 'option', tabIndex: -1 });
+  option.append(toText('span', text));
+  return option;
+}
+
+function toText(tag: 'span' | 'small', text: string): HTMLElement {
+  return Object.assign(document.createElement(tag), { dir: 'auto', textContent: text });
+}
+
+function toSuggestion({ path, title, excerpt, image, note }: Suggestion): HTMLAnchorElement {
+  const option = toOption(path, title);
+  const picture = Object.assign(document.createElement('img'), {
+    src: image,
+    alt: '',
+    width: 56,
+    height: 56,
+  });
+  if (image) option.prepend(picture);
+  const detail = note || excerpt;
+  if (detail) option.append(toText('small', detail));
   return option;
 }

@@ -55,27 +55,3 @@ export const toMatch = (term: string): string => joinWords(toSearchedWords(term)
 
 /** Returns an FTS5 query whose words are all prefixes, or null if the term contains no words. */
 export const toPrefixMatch = (term: string): string | null => joinWords(toSearchedWords(term, 'all')) || null;
-
-/** Marks around a match. They are control characters, which page texts never contain. */
-export const HIT_START = '\u0002';
-export const HIT_END = '\u0003';
-
-const MAX_LENGTH = 200;
-/** Number of characters kept before the match. */
-const BEFORE = 60;
-
-/**
- * Shortens an excerpt around the match. An excerpt of 24 words can be an entire text if the script has no
- * spaces.
- */
-export function fitExcerpt(marked: string): string {
-  const hit = Math.max(marked.indexOf(HIT_START), 0);
-  const text = marked.replaceAll(HIT_START, '').replaceAll(HIT_END, '');
-  if (text.length <= MAX_LENGTH) return text;
-  const from = Math.max(hit - BEFORE, 0);
-  const cut = [...text.slice(from, from + MAX_LENGTH)].filter(isWhole).join('');
-  return `${from > 0 ? '…' : ''}${cut}${from + MAX_LENGTH < text.length ? '…' : ''}`;
-}
-
-/** Returns whether a letter is not half of a surrogate pair. */
-const isWhole = (letter: string) => !/^\p{Cs}$/u.test(letter);

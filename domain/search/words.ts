@@ -38,6 +38,8 @@ export const findUnspacedWord = (term: string): string | null =>
 
 /** Lengths of words in which one typo is tolerated. Shorter words resemble too many other words. */
 const FORGIVEN = { from: 4, to: 12 } as const;
+/** Length of words in which only two swapped letters are tolerated. */
+const ONLY_SWAPPED = 3;
 
 /**
  * Letters that a correction may insert. They include few accents, because the index removes Latin accents.
@@ -58,6 +60,13 @@ const fold = (word: string): string => {
   return /^[\p{Script=Latin}\p{M}]+$/u.test(lower) ? lower.normalize('NFKD').replace(/\p{M}/gu, '') : lower;
 };
 
+/** Returns the spellings in which two adjacent letters are swapped. */
+const listSwapped = (letters: readonly string[]): string[] =>
+  letters.slice(1).map((_, at) => {
+    const [first = '', second = ''] = letters.slice(at, at + 2);
+    return [...letters.slice(0, at), second, first, ...letters.slice(at + 2)].join('');
+  });
+
 /**
  * Returns at most 900 spellings that differ from the typed word by one letter added, removed, replaced or
  * swapped.
@@ -66,8 +75,10 @@ export function listSpellings(typed: string): string[] {
   const word = fold(typed);
   const letters = [...word];
   const alphabet = ALPHABETS.find(([script]) => script.test(word))?.[1];
-  if (!alphabet || letters.length < FORGIVEN.from || letters.length > FORGIVEN.to) return [];
-  const near = new Set<string>();
+  if (!alphabet || letters.length < ONLY_SWAPPED || letters.length > FORGIVEN.to) return [];
+  const near = new Set<string>(listSwapped(letters));
+  near.delete(word);
+  if (letters.length < FORGIVEN.from) return [...near];
   for (let at = 0; at <= letters.length; at++) {
     const before = letters.slice(0, at).join('');
     const after = (skipped: number) => letters.slice(at + skipped).join('');
@@ -76,7 +87,6 @@ export function listSpellings(typed: string): string[] {
       if (at < letters.length) near.add(before + letter + after(1));
     }
     if (at < letters.length) near.add(before + after(1));
-    if (at < letters.length - 1) near.add(`${before}${letters[at + 1]}${letters[at]}${after(2)}`);
   }
   near.delete(word);
   return [...near];

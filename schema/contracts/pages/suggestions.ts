@@ -5,7 +5,16 @@ export const MAX_SUGGESTIONS = 6;
 
 export const suggestionQuerySchema = z.object({ q: z.string().trim().min(1).max(MAX_SEARCH_TERM_LENGTH) });
 
-export const suggestionsSchema = z.object({
-  results: z.array(z.object({ path: z.string(), title: z.string(), excerpt: z.string() })),
+const suggestionSchema = z.object({
+  path: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  /** URL of a small image; '' without one. */
+  image: z.string(),
+  /** Price of a product, or the page that lists another item; '' for pages. */
+  note: z.string(),
 });
+export type Suggestion = z.infer<typeof suggestionSchema>;
+
+export const suggestionsSchema = z.object({ results: z.array(suggestionSchema) });
 export type Suggestions = z.infer<typeof suggestionsSchema>;

@@ -9,8 +9,8 @@ import { type OpenPage, openPage, type PageWindow } from '#support/component/ope
 import { isVisible, withText } from '#support/component/visibility.ts';
 
 const FOUND = [
-  { path: '/shop/tide-mug', title: 'Tide mug', excerpt: 'A mug.' },
-  { path: '/shop/tide-bowl', title: 'Tide bowl', excerpt: 'A bowl.' },
+  { path: '/shop/tide-mug', title: 'Tide mug', excerpt: 'A mug.', image: '', note: '$32' },
+  { path: '/shop/tide-bowl', title: 'Tide bowl', excerpt: 'A bowl.', image: '', note: '$40' },
 ];
 const scripts = (page: OpenPage) =>
   requested(page).filter(
@@ -66,6 +66,42 @@ describe('a search field', () => {
     await isListed(page, true);
     await commands.press(['ArrowDown', 'Enter']);
     await expect.poll(() => left).toEqual(['/shop/tide-mug']);
+  });
+
+  it('suggests products with their image and price', async () => {
+    const image = '/images/a/mug.jpg?format=100w';
+    await answer(suggestPages, { answer: { results: FOUND.map((found) => ({ ...found, image })) } });
+    const page = await openPage('/archive');
+    field(page).focus();
+    await isCombobox(page);
+    await commands.type('tide');
+    await isListed(page, true);
+    const [first] = page.findAll('[role="option"]');
+    expect(first?.querySelector('img')?.getAttribute('src')).toBe(image);
+    expect(first?.textContent).toBe('Tide mug$32');
+  });
+
+  it('lists the last searches of this device while it is empty, and forgets them on request', async () => {
+    await suggest();
+    const search = async (term: string, results: typeof FOUND) => {
+      const page = await openPage(`/search?q=${term}`, { system: { name: 'search', term, results } });
+      await expect.poll(() => page.find('#search-results').dataset.started).toBe('');
+    };
+    for (const term of ['moon', 'Mug', 'mug']) await search(term, FOUND);
+    await search('zeppelin', []);
+    const page = await openPage('/archive');
+    field(page).focus();
+    await isListed(page, true);
+    const names = () => page.findAll('[role="option"]').map(({ textContent }) => textContent);
+    expect(names()).toEqual(['mug', 'moon', 'Clear recent searches']);
+    expect(list(page)?.ariaLabel).toBe('Recent searches');
+    await commands.press(['ArrowUp', 'Enter']);
+    await isListed(page, false);
+    await commands.press(['ArrowDown']);
+    await isListed(page, false);
+    await commands.type('tide');
+    await isListed(page, true);
+    expect(list(page)?.ariaLabel).toBe('Suggestions');
   });
 
   it('suggests pages even if the field was focused before its code had loaded', async () => {

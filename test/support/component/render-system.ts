@@ -22,12 +22,12 @@ export function systemDocument(request: PageRequest, system: SystemPage) {
   if (system.name === 'search') {
     const { term, results } = system;
     return searchDocument(request, {
-      term,
-      results: [...results],
-      page: 1,
-      hasMore: false,
-      isSimilar: false,
-      popular: [],
+      ...{ term, page: 1, chosen: null, type: 'pages', hasMore: false, isSimilar: false, popular: [] },
+      counts: { products: 0, entries: 0, pages: results.length },
+      results: results.map((result, index) => ({
+        ...{ kind: 'page', type: 'pages', refId: String(index), item: null, listTitle: null },
+        ...result,
+      })),
     });
   }
   if (system.name === 'not-found') return notFoundDocument(request, []);

@@ -16,7 +16,9 @@ beforeEach(() => seedStore());
 describe('search suggestions', () => {
   it('search suggestions include public pages and items, and are cached only by the browser', async () => {
     const { answer, results } = await suggest('tide m');
-    expect(results.map(({ path, title }) => [path, title])).toEqual([['/shop/mug', 'Tide mug']]);
+    expect(results.map(({ path, title, note }) => [path, title, note])).toEqual([
+      ['/shop/mug', 'Tide mug', 'from $39'],
+    ]);
     expect(answer.headers.get('cache-control')).toBe('private, max-age=60');
   });
 

@@ -82,7 +82,7 @@ describe('the site search', () => {
     expect(await titles(term)).toEqual([title]);
   });
 
-  it('tolerates no error in a three-letter word, and no two errors in one word', async () => {
+  it('tolerates no missing letter in a three-letter word, and no two errors in one word', async () => {
     expect(await titles('klin')).toEqual(['Ceramics']);
     expect(await titles('kln')).toEqual([]);
     expect(await titles('pmukpin')).toEqual([]);

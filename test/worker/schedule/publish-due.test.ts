@@ -1,7 +1,7 @@
 import { createScheduledController, env } from 'cloudflare:test';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { request, SITE_HOST, SITE_ID, seedSite } from '#support/worker/site.ts';
-import { searchSite } from '#worker/db/search/search-index.ts';
+import { searchSite } from '#worker/db/search/search-site.ts';
 import { runSchedule } from '#worker/schedule/run.ts';
 
 const NOW = Date.now();
@@ -60,7 +60,11 @@ const revision = async (id = SITE_ID) =>
     ?.revision ?? 0;
 
 const search = async (term: string) =>
-  (await searchSite(env.DB, { websiteId: SITE_ID, hidden: [] }, term, { page: 1, perPage: 10 })).results;
+  (
+    await searchSite(env.DB, { websiteId: SITE_ID, hidden: [], language: null }, term, {
+      ...{ type: null, page: 1, perPage: 10 },
+    })
+  ).results;
 
 beforeEach(async () => {
   await seedSite();

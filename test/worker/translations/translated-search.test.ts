@@ -40,7 +40,7 @@ describe('a search in an added language', () => {
   it('the results page links to the pages of the language', async () => {
     const html = await (await request('/de/search?q=T%C3%B6pferei')).text();
     expect(html).toContain('href="/de/ueber-uns"');
-    expect(html).toContain('Töpferei am Meer');
+    expect(html).toContain('<mark>Töpferei</mark> am Meer');
   });
   it('keys, formatting and other languages are not found', async () => {
     for (const term of ['html', 'strong', 'block']) expect(await suggest(term)).toEqual([]);

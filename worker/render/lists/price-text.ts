@@ -1,11 +1,28 @@
-import { priceOrFree } from '#domain/products/prices.ts';
+import { formatCentsIn } from '#domain/money/format-money.ts';
+import { fromPriceText, type PriceView, priceOrFree } from '#domain/products/prices.ts';
 import { getFreeLabel } from '#domain/store/store-options.ts';
 import type { StoreSettings } from '#schema/contracts/store/store-settings.ts';
-import { useFormatCents, useMessages } from '../kit/messages.tsx';
+import type { Messages } from '#schema/messages/messages.ts';
+import { useMessages } from '../kit/messages.tsx';
 
-export function usePriceText(store: StoreSettings): (cents: number) => string {
-  const { prices } = useMessages();
-  const formatCents = useFormatCents();
-  const text = (cents: number) => formatCents(cents, store.selectedCurrency, { trimZeroFractions: true });
-  return (cents) => priceOrFree(cents, text, { isFreeIfZero: true, label: getFreeLabel(store, prices.free) });
+type PriceTexts = Pick<Messages, 'money' | 'prices'>;
+
+const formatIn = (store: StoreSettings, { money }: PriceTexts) => {
+  const formatCents = formatCentsIn(money);
+  return (cents: number) => formatCents(cents, store.selectedCurrency, { trimZeroFractions: true });
+};
+
+function formatOrFree(store: StoreSettings, texts: PriceTexts): (cents: number) => string {
+  const text = formatIn(store, texts);
+  const label = getFreeLabel(store, texts.prices.free);
+  return (cents) => priceOrFree(cents, text, { isFreeIfZero: true, label });
+}
+
+export const usePriceText = (store: StoreSettings): ((cents: number) => string) =>
+  formatOrFree(store, useMessages());
+
+/** Returns the price that visitors pay, without the original price of a sale. */
+export function toPriceText(price: PriceView, store: StoreSettings, texts: PriceTexts): string {
+  if (price.kind === 'from') return fromPriceText(formatIn(store, texts)(price.startingCents), texts.prices);
+  return formatOrFree(store, texts)(price.kind === 'sale' ? price.saleCents : price.cents);
 }

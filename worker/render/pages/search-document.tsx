@@ -1,8 +1,16 @@
 import type { ItemSummary } from '#domain/collections/item-summary.ts';
+import { longDate } from '#domain/i18n/dates.ts';
+import { toParts } from '#domain/search/excerpt.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
-import type { SearchPage } from '#worker/db/search/search-index.ts';
+import { SEARCH_TYPES, type SearchType } from '#schema/contracts/pages/search.ts';
+import type { SearchResult } from '#worker/db/search/result-details.ts';
+import type { SearchPage } from '#worker/db/search/search-site.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
+import type { RenderContext } from '../kit/context.ts';
 import { useMessages } from '../kit/messages.tsx';
+import { EventTime } from '../lists/event-time.tsx';
+import { ItemCards } from '../lists/item-lists.tsx';
+import { Picture } from '../media/picture.tsx';
 import { POPULAR_STYLES, PopularProducts } from '../products/popular-products.tsx';
 import { SearchForm } from '../search/search-form.tsx';
 import type { PageRequest } from './documents.tsx';
@@ -11,8 +19,14 @@ import { messageDocument } from './message.tsx';
 interface Search extends SearchPage {
   term: string;
   page: number;
+  /** Type that the visitor chose. */
+  chosen: SearchType | null;
   /** Products listed if the search finds nothing. */
   popular: readonly ItemSummary[];
+}
+
+interface ResultsProps extends Search {
+  request: PageRequest;
 }
 
 export function searchDocument(request: PageRequest, search: Search) {
@@ -30,17 +44,23 @@ export function searchDocument(request: PageRequest, search: Search) {
     ],
     children: (
       <>
-        <Results {...search} />
+        <Results {...search} request={request} />
         <PopularProducts items={search.popular} page={request.page} />
       </>
     ),
   });
 }
 
-function Results({ term, page, results, hasMore, isSimilar }: Search) {
+function Results({ term, page, results, hasMore, isSimilar, counts, type, chosen, request }: ResultsProps) {
   const { search } = useMessages();
-  const texts = results.length === 0 ? search.nothing : isSimilar ? search.similar : search.results;
-  const href = (other: number) => `/search?${new URLSearchParams({ q: term, page: String(other) })}`;
+  const total = SEARCH_TYPES.reduce((sum, each) => sum + counts[each], 0);
+  const texts = total === 0 ? search.nothing : isSimilar ? search.similar : search.results;
+  const products = results.flatMap((result) =>
+    result.type === 'products' && result.item ? [result.item] : [],
+  );
+  const others = results.filter((result) => result.type !== 'products');
+  const href = (only: SearchType | null, other = 1) =>
+    `/search?${new URLSearchParams({ q: term, ...(only && { type: only }), ...(other > 1 && { page: String(other) }) })}`;
   return (
     <section className="section theme-lightest width-inset space-medium search-page">
       <h1>{search.title}</h1>
@@ -51,25 +71,109 @@ function Results({ term, page, results, hasMore, isSimilar }: Search) {
             {texts({ term })}
           </p>
         )}
-        {results.length > 0 && (
+        <TypeLinks counts={counts} chosen={chosen} href={href} />
+        {products.length > 0 && (
+          <div className="search-products">
+            <ItemCards items={products} page={request.page} heading="h2" columns={4} showExcerpt={false} />
+            {type !== 'products' && counts.products > products.length && (
+              <p>
+                <a href={href('products')}>{search.allProducts({ count: counts.products })}</a>
+              </p>
+            )}
+          </div>
+        )}
+        {others.length > 0 && (
           <ol className="search-results">
-            {results.map((result) => (
-              <li key={result.path}>
-                <h2>
-                  <a href={result.path}>{result.title}</a>
-                </h2>
-                <p>{result.excerpt}</p>
-              </li>
+            {others.map((result) => (
+              <Result key={result.path} result={result} page={request.page} />
             ))}
           </ol>
         )}
         {(page > 1 || hasMore) && (
           <nav aria-label={search.pages} className="pager">
-            {page > 1 && <a href={href(page - 1)}>{search.previous}</a>}
-            {hasMore && <a href={href(page + 1)}>{search.more}</a>}
+            {page > 1 && <a href={href(chosen, page - 1)}>{search.previous}</a>}
+            {hasMore && <a href={href(chosen, page + 1)}>{search.more}</a>}
           </nav>
         )}
       </div>
     </section>
   );
 }
+
+interface TypeLinksProps {
+  counts: Search['counts'];
+  chosen: SearchType | null;
+  href: (type: SearchType | null) => string;
+}
+
+/** Links to the results of one type, if there are several types. */
+function TypeLinks({ counts, chosen, href }: TypeLinksProps) {
+  const { search } = useMessages();
+  const types = SEARCH_TYPES.filter((each) => counts[each] > 0);
+  if (types.length < 2) return null;
+  const labels = { products: search.products, entries: search.entries, pages: search.pagesType };
+  const link = (type: SearchType | null, label: string, count: number) => (
+    <li key={label}>
+      <a href={href(type)} aria-current={type === chosen ? 'page' : undefined}>
+        {label} <span>{count}</span>
+      </a>
+    </li>
+  );
+  const total = types.reduce((sum, each) => sum + counts[each], 0);
+  return (
+    <nav aria-label={search.types} className="search-types">
+      <ul>
+        {link(null, search.all, total)}
+        {types.map((each) => link(each, labels[each], counts[each]))}
+      </ul>
+    </nav>
+  );
+}
+
+const THUMBNAIL = '96px';
+
+/** Renders an item or a page, with its kind and date, and marks the words that were searched. */
+function Result({ result, page }: { result: SearchResult; page: RenderContext }) {
+  const { search } = useMessages();
+  const { path, title, excerpt, item, listTitle } = result;
+  return (
+    <li>
+      <div>
+        <p className="search-kind">
+          {listTitle ?? search.page}
+          {item?.event && (
+            <>
+              {' · '}
+              <EventTime event={item.event} page={page} style="medium" />
+            </>
+          )}
+          {item?.publishedAt && !item.event && (
+            <>
+              {' · '}
+              <time dateTime={new Date(item.publishedAt).toISOString()}>
+                {longDate(page.site.settings, item.publishedAt)}
+              </time>
+            </>
+          )}
+        </p>
+        <h2>
+          <a href={path}>
+            <Marked text={title} />
+          </a>
+        </h2>
+        {excerpt !== '' && (
+          <p dir="auto">
+            <Marked text={excerpt} />
+          </p>
+        )}
+      </div>
+      {item?.image && <Picture image={item.image} sizes={THUMBNAIL} alt="" />}
+    </li>
+  );
+}
+
+const Marked = ({ text }: { text: string }) =>
+  toParts(text).map(({ text: part, isHit }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
+    isHit ? <mark key={index}>{part}</mark> : part,
+  );

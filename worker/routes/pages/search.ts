@@ -1,41 +1,78 @@
 import type { Context } from 'hono';
+import { imageUrl } from '#domain/media/images/address.ts';
+import { dropMarks } from '#domain/search/excerpt.ts';
 import { listHiddenCollections } from '#domain/sites/features.ts';
 import { MAX_SEARCH_TERM_LENGTH, SEARCH_RESULTS_PER_PAGE } from '#schema/contracts/limits.ts';
-import { MAX_SUGGESTIONS, type Suggestions } from '#schema/contracts/pages/suggestions.ts';
-import { searchInLanguage } from '#worker/db/search/search-in-language.ts';
-import { searchSite } from '#worker/db/search/search-index.ts';
+import { MAX_SEARCH_RESULTS, SEARCH_TYPES } from '#schema/contracts/pages/search.ts';
+import { MAX_SUGGESTIONS, type Suggestion, type Suggestions } from '#schema/contracts/pages/suggestions.ts';
+import type { SearchResult } from '#worker/db/search/result-details.ts';
+import { type SearchPart, searchSite } from '#worker/db/search/search-site.ts';
+import { findMessages } from '#worker/i18n/messages.ts';
 import { pageReader } from '#worker/pages/page-reader.ts';
+import { toPriceText } from '#worker/render/lists/price-text.ts';
 import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import { searchDocument } from '#worker/render/pages/search-document.tsx';
 import { listPopularProducts } from '#worker/render/products/popular-products.tsx';
 import type { AppEnv } from '../../env.ts';
 import { pathsInLanguage } from './translate-requested.ts';
 
+const MAX_PAGES = MAX_SEARCH_RESULTS / SEARCH_RESULTS_PER_PAGE;
+/** Products at the top of the suggestions, so that other pages have room too. */
+const SUGGESTED_PRODUCTS = 4;
+
 /** Shows search results. Never cached, because search terms are personal. */
 export async function searchPage(c: Context<AppEnv>): Promise<Response> {
   const term = (c.req.query('q') ?? '').trim().slice(0, MAX_SEARCH_TERM_LENGTH);
-  const page = Math.min(Math.max(Number.parseInt(c.req.query('page') ?? '1', 10) || 1, 1), 50);
-  const found = await search(c, term, { page, perPage: SEARCH_RESULTS_PER_PAGE });
-  const popular = term !== '' && found.results.length === 0 ? await listPopularProducts(c) : [];
-  const { body, status, headers } = searchDocument(toErrorPageRequest(c), { term, page, ...found, popular });
+  const page = Math.min(Math.max(Number.parseInt(c.req.query('page') ?? '1', 10) || 1, 1), MAX_PAGES);
+  const type = SEARCH_TYPES.find((each) => each === c.req.query('type')) ?? null;
+  const found = await search(c, term, { type, page, perPage: SEARCH_RESULTS_PER_PAGE });
+  const isEmpty = Object.values(found.counts).every((count) => count === 0);
+  const popular = term !== '' && isEmpty ? await listPopularProducts(c) : [];
+  const { body, status, headers } = searchDocument(toErrorPageRequest(c), {
+    ...found,
+    ...{ term, page, chosen: type, popular },
+  });
   return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
 }
 
-function search(c: Context<AppEnv>, term: string, part: { page: number; perPage: number }) {
+function search(c: Context<AppEnv>, term: string, part: SearchPart) {
   const { id: websiteId, flags, inLanguage, settings, translations } = c.var.site;
   const isTranslated = inLanguage && translations?.[settings.locale];
-  const site = { websiteId, hidden: listHiddenCollections(flags) };
-  return isTranslated
-    ? searchInLanguage(pageReader(c), { ...site, language: settings.locale }, term, part)
-    : searchSite(pageReader(c), site, term, part);
+  const language = isTranslated ? settings.locale : null;
+  return searchSite(pageReader(c), { websiteId, hidden: listHiddenCollections(flags), language }, term, part);
 }
 
 export async function suggestPages(c: Context<AppEnv>, term: string): Promise<Suggestions> {
-  const { results } = await search(c, term, { page: 1, perPage: MAX_SUGGESTIONS });
+  const part = { type: null, page: 1, perPage: MAX_SUGGESTIONS, products: SUGGESTED_PRODUCTS };
+  const results = (await search(c, term, part)).results.slice(0, MAX_SUGGESTIONS);
   c.header('cache-control', 'private, max-age=60');
   const toPath = await pathsInLanguage(
     c,
     results.map(({ path }) => path),
   );
-  return { results: results.map(({ path, title, excerpt }) => ({ path: toPath(path), title, excerpt })) };
+  return { results: results.map((result) => ({ ...toSuggestion(c, result), path: toPath(result.path) })) };
+}
+
+/** Width of a suggestion's image file: enough for 56 CSS pixels on dense screens. */
+const IMAGE_WIDTH = 100;
+
+function toSuggestion(
+  c: Context<AppEnv>,
+  { path, title, excerpt, item, listTitle }: SearchResult,
+): Suggestion {
+  const { settings } = c.var.site;
+  const texts = findMessages(settings.locale);
+  const image = item?.image ?? null;
+  const note = item?.isSoldOut
+    ? texts.collections.soldOut
+    : item?.price
+      ? toPriceText(item.price, settings.store, texts)
+      : (listTitle ?? '');
+  return {
+    path,
+    title: dropMarks(title),
+    excerpt: dropMarks(excerpt),
+    image: image === null ? '' : imageUrl(image, IMAGE_WIDTH),
+    note,
+  };
 }

@@ -1,0 +1,8 @@
+/** Types of search results, in the order in which they are shown. Entries are items other than products. */
+export const SEARCH_TYPES = ['products', 'entries', 'pages'] as const;
+export type SearchType = (typeof SEARCH_TYPES)[number];
+
+/** Maximum results of a search. */
+export const MAX_SEARCH_RESULTS = 200;
+/** Products above the other results; visitors can open a list of all products. */
+export const FIRST_PRODUCTS = 4;

@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { renderPage } from '#support/worker/blocks.ts';
+import { request } from '#support/worker/site.ts';
+import { product, seedStore, variant } from '#support/worker/store.ts';
+
+const read = async (query: Record<string, string>) =>
+  (await request(`/search?${new URLSearchParams(query)}`)).text();
+/** Returns the texts of the elements that match, without tags. */
+const list = (html: string, pattern: RegExp): string[] =>
+  [...html.matchAll(pattern)].map(([, text = '']) => text.replaceAll(/<[^>]*>/g, ''));
+const cards = (html: string) => list(html, /class="card-title">(.*?)<\/h2>/g);
+const others = (html: string) => list(html, /<h2>(.*?)<\/h2>/g);
+const chips = (html: string) =>
+  list(/<nav[^>]*search-types.*?<\/nav>/.exec(html)?.[0] ?? '', /<li>(.*?)<\/li>/g);
+
+beforeAll(async () => {
+  const mugs = Array.from({ length: 6 }, (_, index) => ({
+    ...product('mug', { variants: [variant(`MUG-${index}`)] }),
+    id: `c${index}`.padEnd(24, 'd'),
+    urlId: `mug-${index}`,
+    title: `Mug ${index}`,
+  }));
+  await seedStore({ products: [...mugs, product('bowl', { variants: [variant('BOWL')] })] });
+  for (const title of ['Mug care', 'Studio']) {
+    const value = { html: `<p>How to wash a mug, or two mugs & <b>more</b> from ${title}</p>` };
+    const block = { id: 'b1', type: 2, layout: { x: 0, y: 0, width: 24, height: 8 }, value };
+    await renderPage({ title, sections: [{ id: 's1', blocks: [block] }] });
+  }
+});
+
+describe('the results page', () => {
+  it('lists four products with their prices first, then pages, and links to all products', async () => {
+    const html = await read({ q: 'mug' });
+    expect(cards(html)).toHaveLength(4);
+    expect(html.indexOf('card-title')).toBeLessThan(html.indexOf('search-results"'));
+    expect(html).toContain('<span class="price">$44</span>');
+    expect(others(html)).toEqual(['Mug care', 'Studio']);
+    expect(html).toContain('<a href="/search?q=mug&amp;type=products">Show all 6 products</a>');
+  });
+
+  it('counts the results of each type and lists one type alone', async () => {
+    const html = await read({ q: 'mug' });
+    expect(chips(html)).toEqual(['All 8', 'Products 6', 'Pages 2']);
+    const products = await read({ q: 'mug', type: 'products' });
+    expect(cards(products)).toHaveLength(6);
+    expect(others(products)).toEqual([]);
+    expect(products).toContain('<a href="/search?q=mug&amp;type=products" aria-current="page">');
+    const pages = await read({ q: 'mug', type: 'pages' });
+    expect([cards(pages), others(pages)]).toEqual([[], ['Mug care', 'Studio']]);
+  });
+
+  it('lists all types if the type is unknown', async () => {
+    expect(cards(await read({ q: 'mug', type: 'people' }))).toHaveLength(4);
+  });
+
+  it('lists all products at once, without types, if it finds only products', async () => {
+    const html = await read({ q: 'bowl' });
+    expect([cards(html), chips(html)]).toEqual([['bowl'], []]);
+  });
+
+  it('marks each match, and escapes the text around it', async () => {
+    const html = await read({ q: 'mug' });
+    expect(html).toContain('<mark>Mug</mark> care');
+    expect(html).toContain('a <mark>mug</mark>, or two <mark>mugs</mark> &amp; more');
+  });
+
+  it.each(['mgu', 'umg'])('finds “mug” for the swapped letters “%s”', async (term) => {
+    const html = await read({ q: term });
+    expect(html).toContain(`No exact results for “${term}”. Here are similar ones.`);
+    expect(cards(html)).toHaveLength(4);
+  });
+
+  it('shows popular products if nothing is found', async () => {
+    const html = await read({ q: 'zeppelin' });
+    expect(html).toContain('No results for “zeppelin”.');
+    expect(html).toContain('<h2>You may like these</h2>');
+  });
+});

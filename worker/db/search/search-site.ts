@@ -1,0 +1,95 @@
+import { toMatch } from '#domain/search/match.ts';
+import { FIRST_PRODUCTS, SEARCH_TYPES, type SearchType } from '#schema/contracts/pages/search.ts';
+import { all, batch, type Reader } from '../database.ts';
+import { findDetails, type SearchResult } from './result-details.ts';
+import { type Hit, type SearchedSite, selectHits } from './search-index.ts';
+import { findSimilarMatch } from './similar-words.ts';
+import { selectTranslated, type TranslatedHit, toTranslatedHits } from './translated-hits.ts';
+
+export interface SearchPart {
+  /** Type of the results to list; null for all types, with a few products first. */
+  type: SearchType | null;
+  page: number;
+  perPage: number;
+  /** Maximum products before the other results. */
+  products?: number;
+}
+
+export interface SearchPage {
+  results: SearchResult[];
+  /** Type of all results listed; null for several types. */
+  type: SearchType | null;
+  counts: Record<SearchType, number>;
+  hasMore: boolean;
+  /** Whether all results match only words similar to the searched ones. */
+  isSimilar: boolean;
+}
+
+/** If a search finds fewer results than this, it also looks for similar words. */
+const FEW_RESULTS = 3;
+
+interface Found {
+  hits: (Hit | TranslatedHit)[];
+  match: string;
+  isSimilar: boolean;
+}
+
+/** Lists matches in translations first, then matches in originals, and few or no matches with similar ones. */
+async function findHits(
+  db: Reader,
+  site: SearchedSite & { language: string | null },
+  term: string,
+): Promise<Found> {
+  const match = toMatch(term);
+  if (match === '') return { hits: [], match, isSimilar: false };
+  const { language } = site;
+  const [originals, translated] =
+    language === null
+      ? [await all(db, selectHits(site, match)), []]
+      : await batch(db, [selectHits(site, match), ...selectTranslated(site, language, term)]).then(
+          ([found, ...rows]) => [found, toTranslatedHits(rows, term)] as const,
+        );
+  const exact = unique([...translated, ...originals]);
+  if (exact.length >= FEW_RESULTS) return { hits: exact, match, isSimilar: false };
+  const similar = await findSimilarMatch(db, term);
+  if (similar === null) return { hits: exact, match, isSimilar: false };
+  const others = await all(db, selectHits(site, `(${similar}) NOT (${match})`));
+  return {
+    hits: unique([...exact, ...others]),
+    match: `(${match}) OR (${similar})`,
+    isSimilar: exact.length === 0 && others.length > 0,
+  };
+}
+
+const unique = (hits: readonly (Hit | TranslatedHit)[]): (Hit | TranslatedHit)[] => {
+  const first = new Map<string, Hit | TranslatedHit>();
+  for (const hit of hits) if (!first.has(hit.refId)) first.set(hit.refId, hit);
+  return [...first.values()];
+};
+
+/** Searches the public content of a site. Finds words with a typing error if there are few other results. */
+export async function searchSite(
+  db: Reader,
+  site: SearchedSite & { language: string | null },
+  term: string,
+  part: SearchPart,
+): Promise<SearchPage> {
+  const { page, perPage, products = FIRST_PRODUCTS } = part;
+  const { hits, match, isSimilar } = await findHits(db, site, term);
+  const byType = (wanted: SearchType) => hits.filter((hit) => hit.type === wanted);
+  const counts = Object.fromEntries(SEARCH_TYPES.map((each) => [each, byType(each).length]));
+  const [onlyType, ...otherTypes] = SEARCH_TYPES.filter((each) => byType(each).length > 0);
+  const type = part.type ?? (otherTypes.length === 0 ? (onlyType ?? null) : null);
+  const first = type === null && page === 1 ? byType('products').slice(0, products) : [];
+  const listed = type === null ? hits.filter((hit) => hit.type !== 'products') : byType(type);
+  const start = (page - 1) * perPage;
+  const shown = [...first, ...listed.slice(start, start + perPage)];
+  const { websiteId, language } = site;
+  return {
+    results: await findDetails(db, { websiteId, language, term, match }, shown),
+    type,
+    counts: counts as Record<SearchType, number>,
+    hasMore: listed.length > start + perPage,
+    isSimilar,
+  };
+}
