@@ -140,6 +140,14 @@ export function enhanceCart(cart: HTMLElement): void {
       if (input.name === 'quantity' && input.form?.reportValidity())
         void changes.add(toChange(input.form, null));
     });
+    current.addEventListener('click', (event) => {
+      const button = (event.target as Element).closest<HTMLElement>('[data-step]');
+      const input = button?.closest('form')?.querySelector<HTMLInputElement>('input[name="quantity"]');
+      if (!button || !input) return;
+      const most = Number(input.max);
+      input.value = String(Math.min(Math.max(Number(input.value) + Number(button.dataset.step), 1), most));
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    });
     current.querySelector('[data-checkout]')?.addEventListener('click', checkOut);
   }
 

@@ -6,7 +6,7 @@ import { entry } from '#support/carts.ts';
 import { answer } from '#support/component/answer.ts';
 import { type OpenPage, openPage, type PageWindow } from '#support/component/open-page.ts';
 import { openCart, openProduct, readText, wireCart } from '#support/component/products.ts';
-import { withText } from '#support/component/visibility.ts';
+import { isVisible, withText } from '#support/component/visibility.ts';
 
 const mugs = (quantity: number) => entry({ quantity });
 const planters = (quantity: number) =>
@@ -103,6 +103,24 @@ describe('the cart page', () => {
     expect([quantity(page)?.value, quantity(page, 'e2')?.value]).toEqual(['2', '4']);
     await commands.type('r');
     expect(code().value).toBe('firstpot');
+  });
+
+  it('the buttons beside a quantity change it at once, within its limits, and replace the button “Update”', async () => {
+    await answer(readCart, { answer: wireCart([mugs(2)]) });
+    const answers = [await drawCart([mugs(2)]), await drawCart([mugs(1)])];
+    const call = await answer(submitCart, ...answers.map((html) => ({ answer: html })));
+    const page = await openCart([mugs(1)]);
+    const button = (id: string) => page.find<HTMLButtonElement>(`#${id}-e1`);
+    expect(button('less').disabled).toBe(true);
+    expect(isVisible(page.find('.cart-update'))).toBe(false);
+    button('more').focus();
+    button('more').click();
+    await expect.poll(() => labels(page)).toContain('Cart, 2 items in cart');
+    expect(page.document.activeElement).toBe(button('more'));
+    button('less').click();
+    const sent = async () =>
+      (await call.asked()).map(({ body }) => new URLSearchParams(body ?? '').get('quantity'));
+    await expect.poll(sent).toEqual(['2', '1']);
   });
 
   it('[A8.07] the cart page sends a change again if the response is lost', async () => {

@@ -166,20 +166,40 @@ function Entry({ entry, version, money, price }: EntryProps) {
           <input type="hidden" name="version" value={version} />
           {maxQuantity > 0 && (
             <>
-              <label>
-                <span className="visually-hidden">{texts.quantityOf({ title })}</span>
-                <input
-                  id={`quantity-${id}`}
-                  type="number"
-                  name="quantity"
-                  defaultValue={quantity}
-                  min={1}
-                  max={Math.max(maxQuantity, quantity)}
-                  inputMode="numeric"
-                  required
-                />
-              </label>
-              <button type="submit" name="action" value="update" className="text-button">
+              <div className="cart-stepper">
+                <button
+                  type="button"
+                  id={`less-${id}`}
+                  data-step="-1"
+                  aria-label={texts.lessOf({ title })}
+                  disabled={quantity <= 1}
+                >
+                  −
+                </button>
+                <label>
+                  <span className="visually-hidden">{texts.quantityOf({ title })}</span>
+                  <input
+                    id={`quantity-${id}`}
+                    type="number"
+                    name="quantity"
+                    defaultValue={quantity}
+                    min={1}
+                    max={Math.max(maxQuantity, quantity)}
+                    inputMode="numeric"
+                    required
+                  />
+                </label>
+                <button
+                  type="button"
+                  id={`more-${id}`}
+                  data-step="1"
+                  aria-label={texts.moreOf({ title })}
+                  disabled={quantity >= maxQuantity}
+                >
+                  +
+                </button>
+              </div>
+              <button type="submit" name="action" value="update" className="text-button cart-update">
                 {texts.update}
                 <span className="visually-hidden"> {texts.updateOf({ title })}</span>
               </button>
