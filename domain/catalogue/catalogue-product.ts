@@ -19,6 +19,8 @@ export interface CatalogueVariant {
   qty: number | null;
   unlimited: boolean | null;
   optionValues: string[];
+  costCents: number | null;
+  barcode: string | null;
   weightGrams: number | null;
   lengthMm: number | null;
   widthMm: number | null;
@@ -49,6 +51,8 @@ export interface CatalogueProduct {
   variants: CatalogueVariant[];
   /** Null if the file has no image column. */
   images: { url: string; alt: string }[] | null;
+  /** '' removes the vendor. */
+  vendor: string | null;
   seoTitle: string | null;
   seoDescription: string | null;
 }

@@ -14,6 +14,7 @@ const SHOPIFY: Readonly<Record<string, readonly string[]>> = {
   handle: ['handle', 'url handle'],
   title: ['title'],
   description: ['body html', 'description'],
+  vendor: ['vendor'],
   type: ['type', 'custom product type'],
   tags: ['tags'],
   published: ['published', 'published on online store'],
@@ -25,6 +26,8 @@ const SHOPIFY: Readonly<Record<string, readonly string[]>> = {
   policy: ['variant inventory policy', 'continue selling when out of stock'],
   price: ['variant price', 'price'],
   compareAtPrice: ['variant compare at price', 'compare at price'],
+  cost: ['cost per item'],
+  barcode: ['variant barcode', 'barcode'],
   requiresShipping: ['variant requires shipping', 'requires shipping'],
   imageSrc: ['image src', 'product image url'],
   imagePosition: ['image position'],
@@ -51,6 +54,9 @@ const WOOCOMMERCE: Readonly<Record<string, readonly string[]>> = {
   backorders: ['backorders allowed'],
   salePrice: ['sale price'],
   price: ['regular price'],
+  cost: ['cost of goods'],
+  barcode: ['gtin upc ean or isbn'],
+  vendor: ['brands'],
   categories: ['categories'],
   tags: ['tags'],
   images: ['images'],
@@ -75,7 +81,7 @@ const NUMBERED: Readonly<Record<CatalogueFormat, readonly (readonly [pattern: Re
  * Fields whose decimal mark may be a comma or a dot. Stock is not among them, because it has no decimals.
  */
 const MEASURES = /^(?:grams|(?:weight|length|width|height)_[a-z]+)$/;
-const PRICES = ['price', 'compareAtPrice', 'salePrice'];
+const PRICES = ['price', 'compareAtPrice', 'salePrice', 'cost'];
 
 /** Returns, by field, the names of the columns whose decimal mark matters. */
 export function listNumberColumns({ fields, names }: Columns, currency: CurrencyCode): Map<string, string> {

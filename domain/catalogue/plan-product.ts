@@ -152,15 +152,15 @@ function toContent(
 ): ProductContent {
   const { existing } = material;
   const before = existing?.product ?? productContentSchema.parse({ productType: product.productType });
-  const seo = (text: string | null, old: string | undefined) => (text === null ? old : text || undefined);
-  const [seoTitle, seoDescription] = [
-    seo(product.seoTitle, before.seoTitle),
-    seo(product.seoDescription, before.seoDescription),
-  ];
-  const { seoTitle: _, seoDescription: __, ...rest } = before;
+  const orNone = (text: string | null, old: string | undefined) => (text === null ? old : text || undefined);
+  const vendor = orNone(product.vendor, before.vendor);
+  const seoTitle = orNone(product.seoTitle, before.seoTitle);
+  const seoDescription = orNone(product.seoDescription, before.seoDescription);
+  const { vendor: _, seoTitle: __, seoDescription: ___, ...rest } = before;
   const content = {
     ...rest,
     images,
+    ...(vendor !== undefined && { vendor }),
     ...(seoTitle !== undefined && { seoTitle }),
     ...(seoDescription !== undefined && { seoDescription }),
   };
@@ -247,6 +247,8 @@ function toVariant(
   const mediaId =
     row.imageUrl === null ? known?.mediaId : (material.findImage(row.imageUrl)?.mediaId ?? known?.mediaId);
   const parcel = toParcel(row, known);
+  const costCents = row.costCents ?? known?.costCents;
+  const barcode = row.barcode ?? known?.barcode;
   return {
     id,
     sku: row.sku ?? known?.sku ?? material.createSku(),
@@ -254,6 +256,9 @@ function toVariant(
     qtyInStock: qty,
     unlimited: known && material.keepsStock ? known.unlimited : (row.unlimited ?? known?.unlimited ?? false),
     optionValues: row.optionValues,
+    ...(known?.lowStockAt !== undefined && { lowStockAt: known.lowStockAt }),
+    ...(costCents !== undefined && { costCents }),
+    ...(barcode && { barcode }),
     ...(parcel && { parcel }),
     ...(mediaId && { mediaId }),
   };

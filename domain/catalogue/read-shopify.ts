@@ -2,9 +2,11 @@ import { keepSlug, toSlug } from '#domain/collections/slug.ts';
 import type { DecimalMark } from '#schema/contracts/catalogue/product-import.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import { MAX_VENDOR_LENGTH } from '#schema/contracts/products/product.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { CatalogueProduct, CatalogueRow, CatalogueVariant, Issue, Read } from './catalogue-product.ts';
 import { checkRows } from './check-rows.ts';
+import { readBarcode } from './read-barcode.ts';
 import { checkTerms } from './terms.ts';
 import { csvAddress, csvCents, csvCount, csvFlag, csvList, csvMeasure } from './values.ts';
 
@@ -54,6 +56,7 @@ export function readShopify(rows: readonly CatalogueRow[], context: ReadContext)
     optionNames,
     variants,
     images: has('imageSrc') ? listImages(rows, issues) : null,
+    vendor: has('vendor') ? (cells.vendor ?? '').slice(0, MAX_VENDOR_LENGTH).trim() : null,
     seoTitle: has('seoTitle') ? (cells.seoTitle ?? '').slice(0, 120) : null,
     seoDescription: has('seoDescription') ? (cells.seoDescription ?? '').slice(0, 400) : null,
   };
@@ -120,6 +123,8 @@ function readVariant(
     optionValues: OPTION_NUMBERS.slice(0, optionCount).map((number) =>
       (cells[`option${number}Value`] ?? '').slice(0, 100),
     ),
+    costCents: cents('Cost per item', 'cost'),
+    barcode: readBarcode(cells.barcode, warn),
     weightGrams: parseWeight(cells, marks.get('grams') ?? '.', error),
     lengthMm: null,
     widthMm: null,

@@ -1,9 +1,10 @@
 import { toSlug } from '#domain/collections/slug.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
-import { MAX_OPTIONS } from '#schema/contracts/products/product.ts';
+import { MAX_OPTIONS, MAX_VENDOR_LENGTH } from '#schema/contracts/products/product.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { CatalogueProduct, CatalogueRow, CatalogueVariant, Issue, Read } from './catalogue-product.ts';
 import { checkRows } from './check-rows.ts';
+import { readBarcode } from './read-barcode.ts';
 import type { ReadContext } from './read-shopify.ts';
 import { checkTerms } from './terms.ts';
 import { csvAddress, csvCents, csvCount, csvFlag, csvList, csvMeasure, unescapeCommas } from './values.ts';
@@ -93,6 +94,7 @@ export function readWoocommerce(rows: readonly CatalogueRow[], context: ReadCont
     optionNames,
     variants,
     images: has('images') ? listImages(own, issues) : null,
+    vendor: has('vendor') ? (csvList(cells.vendor ?? '')[0] ?? '').slice(0, MAX_VENDOR_LENGTH).trim() : null,
     seoTitle: null,
     seoDescription: null,
   };
@@ -182,6 +184,8 @@ function readVariant(
     salePriceCents: isSale ? sale : null,
     ...parseStock(cells, fields, { error, warn }),
     optionValues: attributes.map(({ name }) => (attributeValue(cells, name) ?? '').slice(0, 100)),
+    costCents: cents('Cost of goods', 'cost'),
+    barcode: readBarcode(cells.barcode, warn),
     weightGrams: measure(/^weight_(.+)$/),
     lengthMm: measure(/^length_(.+)$/),
     widthMm: measure(/^width_(.+)$/),

@@ -22,6 +22,7 @@ const SHOPIFY_COLUMNS = [
   'Handle',
   'Title',
   'Body (HTML)',
+  'Vendor',
   'Type',
   'Tags',
   'Published',
@@ -34,6 +35,7 @@ const SHOPIFY_COLUMNS = [
   'Variant Price',
   'Variant Compare At Price',
   'Variant Requires Shipping',
+  'Variant Barcode',
   'Image Src',
   'Image Position',
   'Image Alt Text',
@@ -42,12 +44,14 @@ const SHOPIFY_COLUMNS = [
   'SEO Description',
   'Variant Image',
   'Variant Weight Unit',
+  'Cost per item',
   'Status',
 ];
 const WOOCOMMERCE_COLUMNS = [
   'ID',
   'Type',
   'SKU',
+  'GTIN, UPC, EAN, or ISBN',
   'Name',
   'Published',
   'Short description',
@@ -61,9 +65,11 @@ const WOOCOMMERCE_COLUMNS = [
   'Height (cm)',
   'Sale price',
   'Regular price',
+  'Cost of goods',
   'Categories',
   'Tags',
   'Images',
+  'Brands',
   'Parent',
   ...options.flatMap((number) => [`Attribute ${number} name`, `Attribute ${number} value(s)`]),
 ];
@@ -96,6 +102,8 @@ function sold(
   | 'qtyInStock'
   | 'unlimited'
   | 'optionValues'
+  | 'costCents'
+  | 'barcode'
   | 'parcel'
   | 'mediaId'
 >[] {
@@ -128,6 +136,7 @@ function shopifyRows(item: Item, context: WriteContext): Cells[] {
 const shopifyProduct = (item: Item): Cells => ({
   Title: item.title,
   'Body (HTML)': findDescription(item) ?? '',
+  Vendor: item.product?.vendor ?? '',
   Type: item.categories[0] ?? '',
   Tags: item.tags.map((tag) => tag.replaceAll(',', '\\,')).join(', '),
   Published: String(isPublished(item)),
@@ -163,6 +172,8 @@ function shopifyVariant(
     'Variant Requires Shipping': String(item.product?.productType === PRODUCT_TYPE.physical),
     'Variant Image': image ? imageUrl(image, context) : '',
     'Variant Weight Unit': 'kg',
+    'Variant Barcode': variant.barcode ?? '',
+    'Cost per item': variant.costCents === undefined ? '' : amount(variant.costCents, context),
   };
 }
 
@@ -190,6 +201,7 @@ function woocommerceRows(item: Item, context: WriteContext): Cells[] {
     Description: findDescription(item) ?? '',
     Categories: comma(item.categories),
     Tags: comma(item.tags),
+    Brands: product?.vendor ? comma([product.vendor]) : '',
     Images: (product?.images ?? []).map((image) => imageUrl(image, context)).join(', '),
   };
   if (names.length === 0) return [{ ...own, ...(first && woocommerceVariant(first, context)) }];
@@ -229,6 +241,8 @@ const woocommerceVariant = (variant: ReturnType<typeof sold>[number], context: W
   'Length (cm)': decimal(variant.parcel?.lengthMm ?? 0, 1),
   'Width (cm)': decimal(variant.parcel?.widthMm ?? 0, 1),
   'Height (cm)': decimal(variant.parcel?.heightMm ?? 0, 1),
+  'GTIN, UPC, EAN, or ISBN': variant.barcode ?? '',
+  'Cost of goods': variant.costCents === undefined ? '' : amount(variant.costCents, context),
   'Regular price': amount(variant.priceCents, context),
   'Sale price': variant.onSale ? amount(variant.salePriceCents, context) : '',
 });

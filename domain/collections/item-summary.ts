@@ -42,6 +42,7 @@ export interface StoredSummary {
   /** Product type code (B3.12.04). */
   productType: number | null;
   secondImage: ImageRef | null;
+  vendor?: string;
   minutes?: number;
   video?: string;
 }
@@ -56,6 +57,7 @@ export function summarizeItem(item: Item): StoredSummary {
     ...(item.product && { isOnSale: isOnSale(item.product) }),
     productType: item.product?.productType ?? null,
     secondImage: item.product?.images.find((image) => image.mediaId !== item.image?.mediaId) ?? null,
+    ...(item.product?.vendor && { vendor: item.product.vendor }),
     ...(video !== null && { video }),
     ...(item.lesson && { minutes: item.lesson.minutes }),
   };

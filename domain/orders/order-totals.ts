@@ -1,4 +1,4 @@
-import type { OwnerOrder } from '#schema/contracts/orders/order.ts';
+import type { PrintedOrder } from '#schema/contracts/orders/order.ts';
 import { maskedGiftCard } from '../gift-cards/code.ts';
 
 export interface OrderAmounts {
@@ -76,7 +76,7 @@ export function listOrderTotals(order: OrderAmounts, labels: OrderTotalLabels): 
   return rows.map((total, index) => ({ key: `${total.kind} ${index}`, ...total }));
 }
 
-export function ownerOrderAmounts(order: OwnerOrder): OrderAmounts {
+export function ownerOrderAmounts(order: PrintedOrder): OrderAmounts {
   const { discounts, discountCents, shippingOption, taxRules } = order;
   const [tax, ...otherTaxes] = taxRules;
   return {

@@ -76,6 +76,7 @@ export function applyInput(
       hasRestockNotification: input.hasRestockNotification,
       hasWaitingList: input.hasWaitingList,
       maxPerOrder: input.maxPerOrder,
+      vendor: orUndefined(input.vendor),
       seoTitle: orUndefined(input.seoTitle),
       seoDescription: orUndefined(input.seoDescription),
     }),
@@ -91,7 +92,7 @@ function toPlan({ id, ...plan }: PlanInput, { existing, createId }: ProductMater
 
 function toVariant(input: VariantInput, material: ProductMaterial, stock: StockWrites): Variant {
   const known = material.existing?.product?.variants.find(({ id }) => id === input.id);
-  const { priceCents, salePriceCents, onSale, qtyInStock, unlimited, optionValues, parcel, mediaId } = input;
+  const { priceCents, salePriceCents, onSale, qtyInStock, unlimited, optionValues } = input;
   const id = known?.id ?? material.createId();
   if (!known) {
     if (qtyInStock > 0) stock.set(id, { qty: qtyInStock });
@@ -107,7 +108,12 @@ function toVariant(input: VariantInput, material: ProductMaterial, stock: StockW
     qtyInStock: stock.get(id)?.qty ?? known?.qtyInStock ?? 0,
     unlimited,
     optionValues,
-    ...(parcel && { parcel }),
-    ...(mediaId && { mediaId }),
+    ...defined({
+      lowStockAt: input.lowStockAt,
+      costCents: input.costCents,
+      barcode: input.barcode,
+      parcel: input.parcel,
+      mediaId: input.mediaId,
+    }),
   };
 }

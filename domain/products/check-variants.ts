@@ -1,4 +1,5 @@
 import { MAX_SKU_LENGTH } from '#schema/contracts/products/product.ts';
+import { gtinProblem } from './gtin.ts';
 import { optionKey } from './variant-matrix.ts';
 
 /** Returns 'SQ' followed by 7 digits (A5.04). `random` returns values in [0, 1). */
@@ -9,6 +10,7 @@ export function generateSku(random: () => number): string {
 
 interface Checked {
   sku?: string | undefined;
+  barcode?: string | undefined;
   optionValues: readonly string[];
 }
 
@@ -26,7 +28,7 @@ export function variantProblems(
 ): Record<string, string> {
   const problems: Record<string, string> = {};
   const [keys, skus] = [new Set<string>(), new Set<string>()];
-  variants.forEach(({ sku, optionValues }, index) => {
+  variants.forEach(({ sku, barcode, optionValues }, index) => {
     const key = optionKey(optionValues);
     if (optionValues.length !== optionNames.length)
       problems[`variants.${index}.optionValues`] = optionCountText(optionNames.length);
@@ -37,6 +39,8 @@ export function variantProblems(
     if (sku !== undefined && skus.has(sku)) problems[`variants.${index}.sku`] = SKU_TWICE;
     if (sku !== undefined && sku.length > MAX_SKU_LENGTH)
       problems[`variants.${index}.sku`] = `A SKU can have up to ${MAX_SKU_LENGTH} characters.`;
+    const wrongBarcode = barcode === undefined ? null : gtinProblem(barcode);
+    if (wrongBarcode !== null) problems[`variants.${index}.barcode`] = wrongBarcode;
     if (sku !== undefined) skus.add(sku);
   });
   return problems;

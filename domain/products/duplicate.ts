@@ -23,7 +23,7 @@ export function toProductInput(item: Item): ProductInput {
 
 /**
  * Returns the input for a copy of a product. The copy is hidden, has 'copy' in its name and new SKUs, and
- * has no stock.
+ * has no stock and no barcodes.
  */
 export function duplicateInput(item: Item): ProductInput {
   const { urlId: _, publishOn: __, ...input } = toProductInput(item);
@@ -31,6 +31,8 @@ export function duplicateInput(item: Item): ProductInput {
     ...input,
     title: `${item.title.slice(0, 290)} (copy)`,
     status: ITEM_STATUS.draft,
-    variants: input.variants.map(({ id: _id, sku: _sku, qtyInStock: _stock, ...variant }) => variant),
+    variants: input.variants.map(
+      ({ id: _id, sku: _sku, barcode: _barcode, qtyInStock: _stock, ...variant }) => variant,
+    ),
   });
 }

@@ -28,6 +28,9 @@ export const productVariants = sqliteTable(
     unlimited: integer({ mode: 'boolean' }).notNull().default(false),
     /** Option values, in the order of the product's option names. */
     optionValues: json(variantSchema.shape.optionValues, 'option_values').notNull().default([]),
+    lowStockAt: integer('low_stock_at'),
+    costCents: integer('cost_cents'),
+    barcode: text(),
     parcel: json(parcelSchema),
     mediaId: text('media_id'),
   },
@@ -35,6 +38,9 @@ export const productVariants = sqliteTable(
     uniqueIndex('product_variants_sku').on(table.websiteId, table.sku),
     index('product_variants_item').on(table.itemId, table.position),
     index('product_variants_low').on(table.websiteId, table.unlimited, table.qtyInStock),
+    index('product_variants_own_low')
+      .on(table.websiteId, table.lowStockAt)
+      .where(sql`low_stock_at IS NOT NULL`),
     check('product_variants_stock', sql`qty_in_stock >= 0`),
     check('product_variants_price', sql`price_cents BETWEEN 0 AND 100000000`),
   ],

@@ -46,10 +46,13 @@ import { deleteOldStaged } from '../reviews/stage-images.ts';
 import { queueDueRenewals } from '../subscriptions/queue-due.ts';
 import { savePaymentMethods } from '../subscriptions/settle-stored.ts';
 
-/** Emails owners about variants with low stock: once, and again only after a restock. */
+/**
+ * Emails owners about variants with low stock, at most once a day. Reports a variant once, and again only
+ * after a restock.
+ */
 async function queueLowStockEmails(db: Database, now: number): Promise<void> {
   await run(db, deleteRestockedNotices());
-  for (const websiteId of await listSitesWithLowStock(db))
+  for (const websiteId of await listSitesWithLowStock(db, now))
     await batch(db, insertLowStockMail(websiteId, createId(), now));
 }
 

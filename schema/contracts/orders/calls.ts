@@ -12,6 +12,7 @@ import {
   orderListSchema,
   orderNoteSchema,
   orderQuerySchema,
+  printOrdersQuerySchema,
   trackingSchema,
 } from './order.ts';
 import { salesSummarySchema } from './sales.ts';
@@ -159,6 +160,15 @@ export const printPackingSlip = call({
   who: 'commerce.orders.read',
   params: idParams,
   query: z.object({ parcel: z.string().optional() }),
+  answer: 'html',
+});
+
+export const printOrders = call({
+  method: 'GET',
+  path: '/config/order-papers',
+  summary: 'Show the packing slips or invoices of several orders as one document',
+  who: 'commerce.orders.read',
+  query: printOrdersQuerySchema,
   answer: 'html',
 });
 

@@ -271,6 +271,31 @@ export const ownerOrderSchema = orderSummarySchema.extend({
 });
 export type OwnerOrder = z.infer<typeof ownerOrderSchema>;
 
+/** The part of an order that its printed documents show. */
+export type PrintedOrder = Omit<
+  OwnerOrder,
+  keyof OrderSummary | 'payment' | 'lines' | 'fulfilments' | 'refunds' | 'disputes' | 'events'
+> &
+  Pick<
+    OrderSummary,
+    'id' | 'number' | 'email' | 'name' | 'currency' | 'grandTotalCents' | 'refundedCents' | 'createdAt'
+  > & { lines: LineItem[] };
+
+/** Maximum number of orders per printed document. */
+export const MAX_PRINTED_ORDERS = 200;
+export const TOO_MANY_TO_PRINT = `You can print up to ${MAX_PRINTED_ORDERS} orders at once.`;
+
+export const printOrdersQuerySchema = z.object({
+  paper: z.enum(['packing-slip', 'invoice']).default('packing-slip'),
+  /** Ids of the orders, separated by commas. Without them, the document contains the oldest orders to ship. */
+  ids: z
+    .string()
+    .max(MAX_PRINTED_ORDERS * 25, TOO_MANY_TO_PRINT)
+    .transform((text) => text.split(','))
+    .pipe(z.array(idSchema).max(MAX_PRINTED_ORDERS, TOO_MANY_TO_PRINT))
+    .optional(),
+});
+
 /** Response to a change of an order. `problem` explains what has not been done yet. */
 export const orderAnswerSchema = z.object({
   order: ownerOrderSchema,

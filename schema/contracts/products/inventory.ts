@@ -25,6 +25,8 @@ export const inventoryRowSchema = z.object({
   status: z.number(),
   qtyInStock: z.number(),
   unlimited: z.boolean(),
+  /** The variant's own threshold; null if it uses the store's. */
+  lowStockAt: z.number().nullable(),
 });
 export type InventoryRow = z.infer<typeof inventoryRowSchema>;
 
@@ -32,7 +34,7 @@ export const inventoryListSchema = z.object({
   rows: z.array(inventoryRowSchema),
   nextCursor: z.string().nullable(),
   total: z.number(),
-  /** Numbers of variants in the whole store. Low stock is from 1 to the threshold. */
+  /** Numbers of variants in the whole store. Low stock is from 1 to the variant's or the store's threshold. */
   counts: z.object({
     all: z.number(),
     low: z.number(),

@@ -9,11 +9,14 @@ import { imageRefSchema } from '../media/media.ts';
 import { listPageSchema } from '../pages/owner-api.ts';
 import { storeSettingsSchema } from '../store/store-settings.ts';
 import {
+  barcodeSchema,
+  lowStockSchema,
   MAX_OPTIONS,
   MAX_PRODUCT_IMAGES,
   MAX_PRODUCT_PRICE_CENTS,
   MAX_SUBSCRIPTION_PLANS,
   MAX_VARIANTS,
+  MAX_VENDOR_LENGTH,
   parcelSchema,
   priceCentsSchema,
   productContentSchema,
@@ -50,6 +53,8 @@ export const productSummarySchema = z.object({
   deletedAt: z.number().nullable(),
   tags: z.array(z.string()),
   categories: z.array(z.string()),
+  /** '' for none. */
+  vendor: z.string(),
   variantCount: z.number(),
   /** Lowest and highest current price of all variants, including sales. */
   lowestPriceCents: z.number(),
@@ -57,6 +62,8 @@ export const productSummarySchema = z.object({
   onSale: z.boolean(),
   /** Stock of all variants together; null if stock is not tracked. */
   stock: z.number().nullable(),
+  /** Highest low stock threshold of the variants; null if all of them use the store's. */
+  lowStockAt: z.number().nullable(),
   /** The only variant, which can be edited in the table; null for products with several variants. */
   onlyVariant: variantCellSchema.nullable(),
 });
@@ -84,6 +91,7 @@ export const productCollectionsSchema = z.object({
   collections: z.array(productCollectionSchema),
   categories: z.array(z.string()),
   tags: z.array(z.string()),
+  vendors: z.array(z.string()),
   store: storeSettingsSchema,
   timeZone: z.string(),
 });
@@ -107,6 +115,9 @@ export const variantInputSchema = z
     expectedQty: qtySchema.optional(),
     unlimited: z.boolean().default(false),
     optionValues: z.array(z.string().trim().min(1).max(100)).max(MAX_OPTIONS).default([]),
+    lowStockAt: lowStockSchema.optional(),
+    costCents: priceCentsSchema.optional(),
+    barcode: barcodeSchema.optional(),
     parcel: parcelSchema.optional(),
     mediaId: idSchema.optional(),
   })
@@ -183,6 +194,7 @@ export const productInputSchema = z
     hasRestockNotification: productFields.hasRestockNotification,
     hasWaitingList: productFields.hasWaitingList,
     maxPerOrder: productFields.maxPerOrder,
+    vendor: productFields.vendor,
     seoTitle: productFields.seoTitle,
     seoDescription: productFields.seoDescription,
   })
@@ -277,6 +289,7 @@ export const productQuerySchema = z.object({
   search: z.string().trim().max(100).default(''),
   status: digits(z.number().int().min(1).max(6)).optional(),
   category: z.string().max(100).optional(),
+  vendor: z.string().trim().max(MAX_VENDOR_LENGTH).optional(),
   stock: z.enum(STOCK_FILTERS).optional(),
   collectionId: idSchema.optional(),
   sort: z.enum(PRODUCT_SORTS).default('updated'),

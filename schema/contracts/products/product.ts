@@ -7,6 +7,9 @@ import { withoutText } from '../text-use.ts';
 export const MAX_PRODUCT_PRICE_CENTS = 100_000_000;
 /** Maximum SKU length (A5.03 and A9.07). */
 export const MAX_SKU_LENGTH = 60;
+/** Maximum length of a barcode. A GTIN has up to 14 digits; a store's own code can be longer. */
+export const MAX_BARCODE_LENGTH = 50;
+export const MAX_VENDOR_LENGTH = 100;
 export const SALE_PRICE_TOO_HIGH = 'The sale price must be below the price.';
 export const MAX_OPTIONS = 6;
 export const MAX_VARIANTS = 250;
@@ -25,6 +28,18 @@ export const skuSchema = z
   .trim()
   .min(1)
   .max(MAX_SKU_LENGTH, `A SKU can have up to ${MAX_SKU_LENGTH} characters.`);
+
+export const MAX_LOW_STOCK = 1000;
+export const lowStockSchema = z
+  .number('Enter a whole number.')
+  .int('Enter a whole number.')
+  .min(0, 'Enter 0 or more.')
+  .max(MAX_LOW_STOCK, `Enter ${MAX_LOW_STOCK} or less.`);
+export const barcodeSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MAX_BARCODE_LENGTH, `A barcode can have up to ${MAX_BARCODE_LENGTH} characters.`);
 
 /**
  * Size and weight in whole millimetres and grams. The store's unit system determines how they are shown.
@@ -48,6 +63,12 @@ export const variantSchema = z
     unlimited: z.boolean().default(false),
     /** One value for each of the product's options, in the same order (A3.05). */
     optionValues: z.array(z.string().min(1).max(100)).max(MAX_OPTIONS).default([]),
+    /** Stock at or below which the variant counts as low, instead of the store's threshold. */
+    lowStockAt: lowStockSchema.optional(),
+    /** Cost of one unit to the store. Never sent to visitors (decision 0114). */
+    costCents: priceCentsSchema.optional(),
+    /** A GTIN, or the store's own code (decision 0114). */
+    barcode: withoutText(barcodeSchema.optional()),
     parcel: parcelSchema.optional(),
     mediaId: idSchema.optional(),
   })
@@ -93,6 +114,14 @@ export const productContentSchema = z.object({
   hasRestockNotification: z.boolean().optional(),
   hasWaitingList: z.boolean().optional(),
   maxPerOrder: z.number().int().min(1).max(10_000).optional(),
+  /** The brand or maker. Search engines show it as the brand. */
+  vendor: withoutText(
+    z
+      .string()
+      .trim()
+      .max(MAX_VENDOR_LENGTH, `A vendor can have up to ${MAX_VENDOR_LENGTH} characters.`)
+      .optional(),
+  ),
   /** Title and description in search results, instead of the product's title and excerpt. */
   seoTitle: withoutText(z.string().trim().max(120).optional()),
   seoDescription: withoutText(z.string().trim().max(400).optional()),

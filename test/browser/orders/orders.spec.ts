@@ -203,3 +203,24 @@ test('an owner sees a customer’s orders, then erases the customer’s data aft
   await page.getByLabel('Find by the start of an email address').fill(email);
   await expect(page.getByRole('heading', { name: 'No email address starts with that' })).toBeVisible();
 });
+
+test('an owner prints the packing slips of selected orders as one document', async ({ page, baseURL }) => {
+  const mark = stamp();
+  const name = `Batch ${mark}`;
+  for (const quantity of [1, 2])
+    await buy(baseURL ?? '', { name, email: `batch-${mark}@buyer.test`, items: [['mug', quantity]] });
+  await signIn(page, `/config/orders?search=batch-${mark}`);
+  await expect(getRow(page, name)).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+  const bar = page.getByRole('region', { name: 'Selected orders' });
+  await expect(bar.getByRole('status')).toHaveText('2 selected');
+  const opened = page.waitForEvent('popup');
+  await bar.getByRole('link', { name: 'Print packing slips' }).click();
+  const paper = await opened;
+  await expect(paper.getByRole('heading', { level: 1 })).toHaveText(['Packing slip', 'Packing slip']);
+  await expect(paper.getByRole('article').filter({ hasText: name })).toHaveCount(2);
+  expect(await faults(paper)).toEqual([]);
+  await paper.close();
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(bar).toBeHidden();
+});

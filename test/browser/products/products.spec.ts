@@ -297,3 +297,22 @@ test('an owner previews and imports a product file with progress, and importing 
   await choose(right);
   await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
 });
+
+test('an owner sees the margin of each variant, and what is wrong with a barcode', async ({ page }) => {
+  await openProducts(page);
+  await page.getByRole('link', { name: 'Tide mug' }).click();
+  await page.getByRole('button', { name: 'Cost and barcode' }).click();
+  await page.getByLabel('Price of all variants', { exact: true }).fill('44');
+  await page.getByLabel('Cost of Seafoam').fill('16.50');
+  await page.getByLabel('Cost of Kelp').fill('55');
+  await expect(getRow(page, 'Seafoam').getByText('62.5%')).toBeVisible();
+  await expect(getRow(page, 'Kelp').getByText('-25%, a loss of $11.00')).toBeVisible();
+  const barcode = page.getByLabel('Barcode of Seafoam');
+  await barcode.fill('4006381333932');
+  await expect(barcode).toHaveAttribute('aria-invalid', 'true');
+  await barcode.fill('4006381333931');
+  await expect(barcode).not.toHaveAttribute('aria-invalid');
+  await page.getByRole('button', { name: 'Low stock alert' }).click();
+  await expect(page.getByLabel('Low stock threshold of Kelp')).toHaveAttribute('placeholder', 'Default');
+  expect(await faults(page)).toEqual([]);
+});

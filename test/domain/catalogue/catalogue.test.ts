@@ -67,7 +67,7 @@ const getItem = (plan: Plan): Item => {
 describe('Shopify files', () => {
   it('the importer reads options, variants, sale prices, stock, tags and images', () => {
     const { products, issues, columns } = readFile(SHOPIFY_FILE);
-    expect(columns.ignored).toEqual(['Vendor']);
+    expect(columns.ignored).toEqual([]);
     expect(issues).toEqual([]);
     const [pot, workshop] = products;
     expect(pot).toMatchObject({
@@ -75,6 +75,7 @@ describe('Shopify files', () => {
       optionNames: ['Glaze', 'Size'],
       tags: ['kelp', 'lidded'],
       categories: ['Jars'],
+      vendor: 'Clay Co',
       status: 1,
     });
     expect(
@@ -139,6 +140,44 @@ describe('Shopify files', () => {
     expect(parseHeader(['Handle', 'Title', 'handle'])).toEqual({
       problem: 'The column handle appears twice.',
     });
+  });
+});
+
+describe('barcodes and costs in a file', () => {
+  const readOne = (barcode: string, cost = '') =>
+    readFile(
+      `Handle,Title,Variant Price,Variant Barcode,Cost per item,Vendor\njug,Jug,20,${barcode},${cost},\n`,
+    );
+
+  it('the importer removes the quote that keeps a barcode’s zeros', () => {
+    const { products, issues } = readOne("'036000291452", '8.25');
+    expect(issues).toEqual([]);
+    expect(products[0]?.variants[0]).toMatchObject({ barcode: '036000291452', costCents: 825 });
+  });
+
+  it.each([
+    ['4.00638E+12', 'A spreadsheet shortened it.'],
+    ['4006381333932', 'The last digit of this barcode should be 1.'],
+    ['x'.repeat(51), 'It can have up to 50 characters.'],
+  ])('the importer warns about the barcode %s and leaves it out', (barcode, message) => {
+    const { products, issues } = readOne(barcode);
+    expect(issues).toEqual([{ line: 2, level: 'warning', message: expect.stringContaining(message) }]);
+    expect(products[0]?.variants[0]?.barcode).toBeNull();
+  });
+
+  it('the importer rejects a cost that is not a price', () => {
+    expect(readOne('', 'cheap').issues[0]).toMatchObject({
+      level: 'error',
+      message: 'Cost per item “cheap” is not a price in USD.',
+    });
+  });
+
+  it('an empty cell keeps the cost and barcode of a variant, and removes the vendor', () => {
+    const [full] = readOne('OWN-1', '8').products;
+    const item = getItem(planned(full && { ...full, vendor: 'Clay Co' }));
+    const after = getItem(planned(readOne('').products[0], { existing: item }));
+    expect(after.product).not.toHaveProperty('vendor');
+    expect(after.product?.variants[0]).toMatchObject({ barcode: 'OWN-1', costCents: 800 });
   });
 });
 
@@ -260,6 +299,7 @@ describe('the catalogue export', () => {
     product: {
       productType: 1,
       optionNames: ['Glaze'],
+      vendor: 'Clay, Sons & Co',
       images: [image],
       variants: [
         {
@@ -270,6 +310,8 @@ describe('the catalogue export', () => {
           onSale: true,
           qtyInStock: 3,
           optionValues: ['Kelp'],
+          costCents: 1650,
+          barcode: '0036000291452',
           parcel: { weightGrams: 390, lengthMm: 95 },
         },
         { id: '2'.repeat(24), sku: 'B', priceCents: 5, unlimited: true, optionValues: ['Chalk, matt'] },

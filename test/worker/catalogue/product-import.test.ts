@@ -43,7 +43,7 @@ describe('a Shopify file', () => {
       delimiter: ',',
       encoding: 'utf-8',
       rows: 5,
-      ignoredColumns: ['Vendor'],
+      ignoredColumns: [],
     });
     expect(await count('items')).toBe(before);
   });

@@ -82,3 +82,105 @@ describe('order exports and documents', () => {
     expect((await readAs(owner, `/config/orders/${id}/packing-slip?parcel=x`)).status).toBe(404);
   });
 });
+
+describe('the papers of several orders', () => {
+  const PAPERS = '/config/order-papers';
+  const OTHER_SITE = 'f'.repeat(24);
+  const countSheets = (body: string) => body.match(/<article>/g)?.length ?? 0;
+
+  const listNumbers = (body: string) =>
+    [...body.matchAll(/<bdi>(\d{4})<\/bdi>/g)].map(([, number]) => Number(number));
+
+  it('packing slips of the chosen orders are one document with a page for each, oldest first', async () => {
+    const first = await placeOrder();
+    const second = await placeOrder();
+    await placeOrder();
+    const owner = await signInKeeper();
+    const { body, headers, status } = await readAs(owner, `${PAPERS}?ids=${second.id},${first.id}`);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(countSheets(body)).toBe(2);
+    expect(listNumbers(body)).toEqual([1001, 1002]);
+    expect(body).not.toContain('$');
+    expect(body).toContain('<title>Packing slip 1001–1002');
+    const invoices = await readAs(owner, `${PAPERS}?paper=invoice&ids=${first.id},${second.id}`);
+    expect(countSheets(invoices.body)).toBe(2);
+    expect(invoices.body).toContain('Invoice 1002');
+    expect(invoices.body).toContain('$240.54');
+  });
+
+  it('packing slips without chosen orders are of the orders to ship only', async () => {
+    const shipped = await placeOrder();
+    const owner = await signInKeeper();
+    await call(owner, 'POST', `/api/orders/${shipped.id}/fulfilments`, {
+      ...createKey(),
+      lines: [
+        { lineId: shipped.lineId('MUG-SEA'), quantity: 3 },
+        { lineId: shipped.lineId('BOWL'), quantity: 2 },
+      ],
+    });
+    expect((await readAs(owner, PAPERS)).body).toContain('There is nothing to print.');
+    await placeOrder();
+    await env.DB.prepare('UPDATE order_lines SET product_type = 3 WHERE order_id = ?')
+      .bind((await placeOrder()).id)
+      .run();
+    const { body } = await readAs(owner, PAPERS);
+    expect(countSheets(body)).toBe(1);
+    expect(body).not.toContain('left out');
+    expect(listNumbers(body)).toEqual([1002]);
+    const chosen = await readAs(owner, `${PAPERS}?ids=${shipped.id},${await findId(1002)}`);
+    expect(countSheets(chosen.body)).toBe(1);
+    expect(chosen.body).toContain('1 order is left out, because it has nothing to pack.');
+  });
+
+  it('packing slips of more than 200 orders to ship start with the oldest 200', async () => {
+    const { id } = await placeOrder();
+    await copyOrder(id, 200);
+    const { body } = await readAs(await signInKeeper(), PAPERS);
+    expect(countSheets(body)).toBe(200);
+    expect(body).toContain('These are the 200 oldest orders to ship.');
+    expect(listNumbers(body)[0]).toBe(1001);
+  });
+
+  it('papers leave out orders of other sites, and reject too many or malformed ids', async () => {
+    const { id } = await placeOrder();
+    const owner = await signInKeeper();
+    await seedStore({ siteId: OTHER_SITE, host: 'other.test', products: [] });
+    await env.DB.prepare('UPDATE orders SET website_id = ? WHERE id = ?').bind(OTHER_SITE, id).run();
+    const { body } = await readAs(owner, `${PAPERS}?ids=${id}`);
+    expect(listNumbers(body)).toEqual([]);
+    const ids = Array.from({ length: 201 }, (_, index) => index.toString(16).padStart(24, '0')).join();
+    for (const query of [`ids=${ids}`, 'ids=x', 'ids=', 'paper=receipt', `ids=${id},`])
+      expect((await readAs(owner, `${PAPERS}?${query}`)).status).toBe(400);
+  });
+});
+
+const findId = (number: number) =>
+  env.DB.prepare('SELECT id FROM orders WHERE number = ?').bind(number).first<string>('id');
+
+/** Adds newer copies of an order, with its line items. */
+async function copyOrder(id: string, copies: number): Promise<void> {
+  const copy = async (table: string, where: string, change: (row: Row, index: number) => Row) => {
+    const { results } = await env.DB.prepare(`SELECT * FROM ${table} WHERE ${where} = ?`).bind(id).all<Row>();
+    const rows = Array.from({ length: copies }, (_, index) => index).flatMap((index) =>
+      results.map((row) => ({ ...row, ...change(row, index) })),
+    );
+    const names = Object.keys(results[0] ?? {});
+    const statement = `INSERT INTO ${table} (${names.join()}) VALUES (${names.map(() => '?').join()})`;
+    await env.DB.batch(rows.map((row) => env.DB.prepare(statement).bind(...names.map((name) => row[name]))));
+  };
+  const toId = (prefix: string, index: number) =>
+    prefix + index.toString(16).padStart(24 - prefix.length, '0');
+  await copy('orders', 'id', (row, index) => ({
+    id: toId('c', index),
+    number: 5000 + index,
+    name: 'A copy',
+    idempotency_key: toId('d', index),
+    created_at: Number(row.created_at) + 1 + index,
+  }));
+  await copy('order_lines', 'order_id', (row, index) => ({
+    id: toId(String(row.id).slice(0, 12), index),
+    order_id: toId('c', index),
+  }));
+}
+type Row = Record<string, unknown>;

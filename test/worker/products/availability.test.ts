@@ -97,9 +97,9 @@ describe('a digital product with a stock of 0', () => {
   it('[A4.17] a digital product with a stock of 0 is never low on stock and has no waiting list', async () => {
     await seed(row);
     await run(env.DB, deleteRestockedNotices());
-    expect(await listSitesWithLowStock(env.DB)).toEqual([]);
+    expect(await listSitesWithLowStock(env.DB, Date.now())).toEqual([]);
     await seed({ ...row, productType: physical });
-    expect(await listSitesWithLowStock(env.DB)).toHaveLength(1);
+    expect(await listSitesWithLowStock(env.DB, Date.now())).toHaveLength(1);
     await seed(row);
     const asked = await request('/api/commerce/restock-requests', {
       method: 'POST',

@@ -5,7 +5,7 @@ import { reviews } from '#schema/tables/reviews.ts';
 import { siteHeaderFooter, websiteDomains, websites } from '#schema/tables/sites.ts';
 import { discounts, storeRules } from '#schema/tables/store.ts';
 import { WHOLE_COLUMNS } from '#worker/db/items/item-rows.ts';
-import { selectVariants } from '#worker/db/items/variants.ts';
+import { selectOwnVariants } from '#worker/db/items/variants.ts';
 import { type Answer, batch, type Database, first } from '../database.ts';
 import { selectRedirectsToExport } from '../items/redirects.ts';
 import { orm } from '../orm.ts';
@@ -13,7 +13,7 @@ import { isNoVariant } from '../rules/visibility.ts';
 
 const selectItemsToExport = (websiteId: string) =>
   orm
-    .select({ ...WHOLE_COLUMNS, draft: items.draft, variants: selectVariants(items) })
+    .select({ ...WHOLE_COLUMNS, draft: items.draft, variants: selectOwnVariants(items) })
     .from(items)
     .where(and(eq(items.websiteId, websiteId), isNull(items.deletedAt)));
 

@@ -32,6 +32,9 @@ const toVariantRow = (
   qtyInStock: variant.qtyInStock,
   unlimited: variant.unlimited,
   optionValues: variant.optionValues,
+  lowStockAt: variant.lowStockAt ?? null,
+  costCents: variant.costCents ?? null,
+  barcode: variant.barcode ?? null,
   parcel: variant.parcel ?? null,
   mediaId: variant.mediaId ?? null,
 });

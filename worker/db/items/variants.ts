@@ -6,7 +6,16 @@ import { productVariants } from '#schema/tables/products.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 
-export function selectVariants(item: Pick<typeof items, 'id'>) {
+/**
+ * Selects the variants for visitors, without costs. Nothing may write variants that it selected, because that
+ * would erase the costs.
+ */
+export const selectVariants = (item: Pick<typeof items, 'id'>) => select(item, false);
+
+/** Selects the variants with their costs, for the owner only. */
+export const selectOwnVariants = (item: Pick<typeof items, 'id'>) => select(item, true);
+
+function select(item: Pick<typeof items, 'id'>, hasCosts: boolean) {
   const listed = orm
     .select()
     .from(productVariants)
@@ -15,7 +24,8 @@ export function selectVariants(item: Pick<typeof items, 'id'>) {
     .as('listed');
   const variant = sql`json_object('id', ${listed.id}, 'sku', ${listed.sku}, 'priceCents', ${listed.priceCents},
     'salePriceCents', ${listed.salePriceCents}, 'onSale', ${listed.onSale}, 'qtyInStock', ${listed.qtyInStock}, 'unlimited', ${listed.unlimited},
-    'optionValues', json(${listed.optionValues}), 'parcel', json(${listed.parcel}), 'mediaId', ${listed.mediaId})`;
+    'optionValues', json(${listed.optionValues}), 'parcel', json(${listed.parcel}), 'mediaId', ${listed.mediaId},
+    'barcode', ${listed.barcode}, 'lowStockAt', ${listed.lowStockAt}, 'costCents', ${hasCosts ? listed.costCents : sql`null`})`;
   return sql<string>`${orm.select({ json: sql`json_group_array(${variant})` }).from(listed)}`.as('variants');
 }
 
@@ -37,12 +47,20 @@ const storedVariantsSchema = z.array(
     optionValues: z.array(z.string()),
     parcel: parcelSchema.nullable(),
     mediaId: z.string().nullable(),
+    barcode: z.string().nullable(),
+    lowStockAt: z.number().nullable(),
+    costCents: z.number().nullable(),
   }),
 );
 
 export const toVariants = (json: string): Variant[] =>
-  readJson(storedVariantsSchema, json).map(({ parcel, mediaId, ...variant }) => ({
-    ...variant,
-    ...(parcel && { parcel }),
-    ...(mediaId && { mediaId }),
-  }));
+  readJson(storedVariantsSchema, json).map(
+    ({ parcel, mediaId, barcode, lowStockAt, costCents, ...variant }) => ({
+      ...variant,
+      ...(parcel && { parcel }),
+      ...(mediaId && { mediaId }),
+      ...(barcode && { barcode }),
+      ...(lowStockAt !== null && { lowStockAt }),
+      ...(costCents !== null && { costCents }),
+    }),
+  );

@@ -1,4 +1,5 @@
-import { and, eq, exists, isNotNull, isNull, lte, not, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNotNull, isNull, lte, not, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { DAY_MS } from '#domain/time/units.ts';
 import { STORE_DEFAULTS } from '#schema/contracts/store/store-settings.ts';
 import { mailOutbox } from '#schema/tables/accounts.ts';
 import { items } from '#schema/tables/collections.ts';
@@ -14,32 +15,54 @@ import { isItemPublic } from '../rules/visibility.ts';
 import { queuedMail } from './mail-outbox.ts';
 import { selectNoticeRecipient } from './mail-site.ts';
 
-const isLow = and(
-  eq(productVariants.unlimited, false),
-  lte(
-    productVariants.qtyInStock,
-    sql`coalesce(${jsonField(websites.settings, '$.store.lowStockAlertThreshold')}, ${STORE_DEFAULTS.lowStockAlertThreshold})`,
+const STORE_THRESHOLD = sql`coalesce(${jsonField(websites.settings, '$.store.lowStockAlertThreshold')}, ${STORE_DEFAULTS.lowStockAlertThreshold})`;
+/** Each branch names the website, so that SQLite can use one index for each of them. */
+const isLow = or(
+  and(
+    eq(productVariants.websiteId, websites.id),
+    eq(productVariants.unlimited, false),
+    isNull(productVariants.lowStockAt),
+    lte(productVariants.qtyInStock, STORE_THRESHOLD),
+  ),
+  and(
+    eq(productVariants.websiteId, websites.id),
+    eq(productVariants.unlimited, false),
+    isNotNull(productVariants.lowStockAt),
+    lte(productVariants.qtyInStock, productVariants.lowStockAt),
   ),
 );
 
 /**
  * Matches variants whose low stock was not reported yet, in a query that joins store settings, variants and
- * items.
+ * items. Matches none of a site that was sent a report within a day.
  */
-const isNewlyLow: SQL | undefined = and(
-  eq(productVariants.websiteId, websites.id),
-  isLow,
-  isItemPublic(items),
-  isNull(items.deletedAt),
-  sql`coalesce(${jsonField(storeRules.mails, '$.lowStock.isEnabled')}, 1) = 1`,
-  not(sql`${isEndless(items, productVariants)}`),
-  notExists(
-    orm
-      .select({ id: lowStockNotices.variantId })
-      .from(lowStockNotices)
-      .where(eq(lowStockNotices.variantId, productVariants.id)),
-  ),
-);
+const isNewlyLow = (now: number): SQL | undefined =>
+  and(
+    eq(productVariants.websiteId, websites.id),
+    isLow,
+    isItemPublic(items),
+    isNull(items.deletedAt),
+    sql`coalesce(${jsonField(storeRules.mails, '$.lowStock.isEnabled')}, 1) = 1`,
+    not(sql`${isEndless(items, productVariants)}`),
+    notExists(
+      orm
+        .select({ id: lowStockNotices.variantId })
+        .from(lowStockNotices)
+        .where(eq(lowStockNotices.variantId, productVariants.id)),
+    ),
+    notExists(
+      orm
+        .select({ id: mailOutbox.id })
+        .from(mailOutbox)
+        .where(
+          and(
+            eq(mailOutbox.websiteId, websites.id),
+            eq(mailOutbox.kind, 'low-stock'),
+            gt(mailOutbox.createdAt, now - DAY_MS),
+          ),
+        ),
+    ),
+  );
 
 export function insertLowStockMail(websiteId: string, mailId: string, now: number) {
   const notice = rowFor(lowStockNotices, {
@@ -71,7 +94,7 @@ export function insertLowStockMail(websiteId: string, mailId: string, now: numbe
           .leftJoin(storeRules, eq(storeRules.websiteId, websites.id))
           .crossJoin(productVariants)
           .innerJoin(items, eq(items.id, productVariants.itemId))
-          .where(and(isNewlyLow, eq(websites.id, websiteId))),
+          .where(and(isNewlyLow(now), eq(websites.id, websiteId))),
       )
       .onConflictDoNothing(),
     orm
@@ -97,7 +120,7 @@ export const deleteRestockedNotices = () => {
   return orm.delete(lowStockNotices).where(notExists(lowVariant));
 };
 
-export async function listSitesWithLowStock(db: Database, sites = 50): Promise<string[]> {
+export async function listSitesWithLowStock(db: Database, now: number, sites = 50): Promise<string[]> {
   const rows = await all(
     db,
     orm
@@ -106,7 +129,7 @@ export async function listSitesWithLowStock(db: Database, sites = 50): Promise<s
       .leftJoin(storeRules, eq(storeRules.websiteId, websites.id))
       .crossJoin(productVariants)
       .innerJoin(items, eq(items.id, productVariants.itemId))
-      .where(isNewlyLow)
+      .where(isNewlyLow(now))
       .limit(sites),
   );
   return rows.map(({ id }) => id);

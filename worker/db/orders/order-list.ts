@@ -18,7 +18,7 @@ import { orderMayBecome } from '../rules/order-status.ts';
 export const ORDERS_PER_PAGE = 50;
 
 const ofOrder = eq(orderLines.orderId, orders.id);
-const OPEN_QUANTITY = sql`max(0, ${orderLines.quantity} - ${orderLines.fulfilledQuantity} - ${orderLines.refundedQuantity})`;
+export const OPEN_QUANTITY = sql<number>`max(0, ${orderLines.quantity} - ${orderLines.fulfilledQuantity} - ${orderLines.refundedQuantity})`;
 
 export const ORDER_SUMMARY = {
   id: orders.id,
@@ -61,8 +61,8 @@ export type OrderCursor = { at: number; id: string } | { row: number };
 
 const COMPLETE = literal<FulfilmentState>('complete');
 /** Must equal the condition of the index orders_to_fulfil. */
-const isToFulfil = and(orderMayBecome(orders, 'fulfilled'), ne(orders.fulfilment, COMPLETE));
-const TO_FULFIL = indexedBy(orders, 'orders_to_fulfil');
+export const isToFulfil = and(orderMayBecome(orders, 'fulfilled'), ne(orders.fulfilment, COMPLETE));
+export const TO_FULFIL = indexedBy(orders, 'orders_to_fulfil');
 
 /** FTS5 table of orders, maintained by triggers. drizzle does not support virtual tables. */
 const SEARCH = {

@@ -23,7 +23,11 @@ const isCounted = (websiteId: string) =>
   );
 const isLimited = eq(productVariants.unlimited, false);
 const isOut = and(isLimited, eq(productVariants.qtyInStock, 0));
-const isLow = (threshold: number) => and(isLimited, between(productVariants.qtyInStock, 1, threshold));
+const isLow = (threshold: number) =>
+  and(
+    isLimited,
+    between(productVariants.qtyInStock, 1, sql`coalesce(${productVariants.lowStockAt}, ${threshold})`),
+  );
 
 const stockCondition = (stock: InventoryQuery['stock'], threshold: number): SQL | undefined => {
   if (stock === 'low') return isLow(threshold);
@@ -46,6 +50,7 @@ const COLUMNS = {
   sku: productVariants.sku,
   qtyInStock: productVariants.qtyInStock,
   unlimited: productVariants.unlimited,
+  lowStockAt: productVariants.lowStockAt,
   optionValues: productVariants.optionValues,
   title: items.title,
   image: items.image,
@@ -74,7 +79,13 @@ export async function listInventory(
   const value = SORT_VALUE[query.sort];
   const found = and(
     isCounted(websiteId),
-    containsText(query.search, items.title, productVariants.sku, productVariants.optionValues),
+    containsText(
+      query.search,
+      items.title,
+      productVariants.sku,
+      productVariants.barcode,
+      productVariants.optionValues,
+    ),
     stockCondition(query.stock, threshold),
   );
   const ofItem = eq(items.id, productVariants.itemId);

@@ -49,6 +49,9 @@ const STOCK_QUANTITY = sql<number>`coalesce(${orm
 const IS_COUNTED = sql`${inArray(jsonField<number>(items.summary, '$.productType'), [...COUNTED_TYPES])}
   and ${not(hasVariant(eq(productVariants.unlimited, true)))}`;
 const LOW_STOCK = sql`coalesce(${orm
+  .select({ threshold: sql`max(${productVariants.lowStockAt})` })
+  .from(productVariants)
+  .where(eq(productVariants.itemId, items.id))}, ${orm
   .select({ threshold: jsonField(websites.settings, '$.store.lowStockAlertThreshold') })
   .from(websites)
   .where(eq(websites.id, items.websiteId))}, ${STORE_DEFAULTS.lowStockAlertThreshold})`;
@@ -90,9 +93,10 @@ function matches(websiteId: string, query: ProductQuery): SQL | undefined {
       ? undefined
       : or(
           containsText(query.search, items.title),
-          hasVariant(containsText(query.search, productVariants.sku)),
+          hasVariant(containsText(query.search, productVariants.sku, productVariants.barcode)),
         ),
     query.status === undefined ? undefined : eq(items.status, query.status),
+    query.vendor ? eq(jsonField<string>(items.summary, '$.vendor'), query.vendor) : undefined,
     query.category ? isInCategory(toSlug(query.category)) : undefined,
     query.collectionId === undefined ? undefined : eq(items.collectionId, query.collectionId),
     query.stock && STOCK_CONDITION[query.stock],

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Collection } from '#schema/contracts/collections/collection.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 import type { ProductCollection } from '#schema/contracts/products/product-api.ts';
@@ -13,6 +13,7 @@ export interface StoredProductPage extends ProductCollection {
 }
 
 const MAX_TERMS = 500;
+const MAX_VENDORS = 500;
 
 export const isProductPage = (websiteId: string) =>
   and(
@@ -53,8 +54,9 @@ export async function listProductPages(db: Database, websiteId: string): Promise
 export async function listProductCollections(
   db: Database,
   websiteId: string,
-): Promise<{ collections: StoredProductPage[]; categories: string[]; tags: string[] }> {
-  const [rows, terms] = await batch(db, [
+): Promise<{ collections: StoredProductPage[]; categories: string[]; tags: string[]; vendors: string[] }> {
+  const vendor = jsonField<string>(items.summary, '$.vendor');
+  const [rows, terms, vendors] = await batch(db, [
     productPages(websiteId),
     orm
       .select({ kind: itemTerms.kind, term: itemTerms.term })
@@ -64,6 +66,19 @@ export async function listProductCollections(
       .groupBy(itemTerms.kind, itemTerms.slug)
       .orderBy(itemTerms.term)
       .limit(MAX_TERMS),
+    orm
+      .selectDistinct({ vendor: sql<string>`${vendor}`.as('vendor') })
+      .from(items)
+      .where(
+        and(
+          eq(items.websiteId, websiteId),
+          eq(items.recordType, RECORD_TYPE.storeItem),
+          isNull(items.deletedAt),
+          isNotNull(vendor),
+        ),
+      )
+      .orderBy(sql`lower(${vendor})`)
+      .limit(MAX_VENDORS),
   ]);
   const listTerms = (kind: 'category' | 'tag') =>
     terms.filter((row) => row.kind === kind).map((row) => row.term);
@@ -71,5 +86,6 @@ export async function listProductCollections(
     collections: rows.map(toProductPage),
     categories: listTerms('category'),
     tags: listTerms('tag'),
+    vendors: vendors.map((row) => row.vendor),
   };
 }

@@ -8,7 +8,7 @@ import type { ProductDetail, ProductSummary } from '#schema/contracts/products/p
 import { items } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { toItem, WHOLE_COLUMNS, type WholeRow } from '../items/item-rows.ts';
-import { selectVariants, toVariants } from '../items/variants.ts';
+import { selectOwnVariants, toVariants } from '../items/variants.ts';
 import { orm } from '../orm.ts';
 
 const pathOfItem = orm
@@ -28,7 +28,7 @@ export const PRODUCT_COLUMNS = {
   version: items.version,
   updatedAt: items.updatedAt,
   deletedAt: items.deletedAt,
-  variants: selectVariants(items),
+  variants: selectOwnVariants(items),
   path: sql<string | null>`${pathOfItem}`.as('path'),
 };
 
@@ -78,6 +78,7 @@ export function toProductSummary(stored: StoredProduct): ProductSummary {
       : [chargedPriceCents(product, null) ?? 0];
   const stock = totalStock(product);
   const [only] = product.variants;
+  const thresholds = product.variants.flatMap(({ lowStockAt }) => lowStockAt ?? []);
   return {
     id: item.id,
     collectionId,
@@ -93,11 +94,13 @@ export function toProductSummary(stored: StoredProduct): ProductSummary {
     deletedAt,
     tags: item.tags,
     categories: item.categories,
+    vendor: product.vendor ?? '',
     variantCount: product.variants.length,
     lowestPriceCents: Math.min(...prices),
     highestPriceCents: doPricesVary(product) ? Math.max(...prices) : Math.min(...prices),
     onSale: isOnSale(product),
     stock: Number.isFinite(stock) ? stock : null,
+    lowStockAt: thresholds.length > 0 ? Math.max(...thresholds) : null,
     onlyVariant: only && product.variants.length === 1 ? toCell(only) : null,
   };
 }

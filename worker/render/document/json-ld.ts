@@ -2,10 +2,12 @@ import { toMachineSpan } from '#domain/i18n/time-span.ts';
 import { wireAddress } from '#domain/links/interpret-link.ts';
 import { toMoney } from '#domain/money/money.ts';
 import { isSoldOut } from '#domain/products/availability.ts';
+import { findGtin } from '#domain/products/gtin.ts';
 import { effectivePriceCents, startingPriceCents } from '#domain/products/prices.ts';
 import { findAverageRating, totalCount } from '#domain/reviews.ts';
 import { pathInLanguage } from '#domain/sites/languages.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
+import type { Variant } from '#schema/contracts/products/product.ts';
 import { NO_REVIEWS, type ProductReviews } from '#worker/db/reviews/product-reviews.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
@@ -94,9 +96,9 @@ export function itemJsonLd(
         name: item.title,
         description: item.product.seoDescription ?? item.excerpt,
         ...(images.length > 0 && { image: images.slice(0, 5).map((one) => origin + imageUrl(one, 1500)) }),
-        ...(variants.length === 1 && only && { sku: only.sku }),
+        ...(variants.length === 1 && only && { sku: only.sku, ...findGtinField(only) }),
         ...(item.categories[0] && { category: item.categories[0] }),
-        brand: { '@type': 'Brand', name: site.settings.title },
+        brand: { '@type': 'Brand', name: item.product.vendor ?? site.settings.title },
         offers: listOffers(site, item, wireAddress(origin + path)),
         ...describeRating(reviews, site),
       },
@@ -153,6 +155,11 @@ function describeRating({ counts, reviews }: ProductReviews, site: SiteSnapshot)
   };
 }
 
+const findGtinField = ({ barcode }: Variant) => {
+  const gtin = barcode === undefined ? null : findGtin(barcode);
+  return gtin === null ? null : { gtin };
+};
+
 function listOffers(site: SiteSnapshot, item: Item, url: string): object | undefined {
   const { product } = item;
   if (!product || (product.variants.length === 0 && product.priceCents === undefined)) return undefined;
@@ -164,11 +171,28 @@ function listOffers(site: SiteSnapshot, item: Item, url: string): object | undef
   const shared = { url, priceCurrency: currency, availability };
   const [price = 0, ...others] = prices;
   if (others.length === 0) return { '@type': 'Offer', ...shared, price: money(price) };
+  const offers = product.variants.flatMap((variant) => {
+    const gtin = findGtinField(variant);
+    const isOut = isSoldOut({ ...product, variants: [variant] });
+    return gtin === null
+      ? []
+      : [
+          {
+            '@type': 'Offer',
+            ...shared,
+            availability: `${CONTEXT}/${isOut ? 'OutOfStock' : 'InStock'}`,
+            price: money(effectivePriceCents(variant)),
+            sku: variant.sku,
+            ...gtin,
+          },
+        ];
+  });
   return {
     '@type': 'AggregateOffer',
     ...shared,
     lowPrice: money(Math.min(...prices)),
     highPrice: money(Math.max(...prices)),
     offerCount: prices.length,
+    ...(offers.length > 0 && { offers }),
   };
 }

@@ -1,12 +1,12 @@
 import { longDate } from '#domain/i18n/dates.ts';
 import { formatVariant, netPriceCents } from '#domain/orders/line-item.ts';
 import { listOrderTotals, ownerOrderAmounts } from '#domain/orders/order-totals.ts';
-import type { OwnerOrder } from '#schema/contracts/orders/order.ts';
+import type { PrintedOrder } from '#schema/contracts/orders/order.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';
-import { Fact, LineName, OrderAnswers, Party, PrintPage } from './print-page.tsx';
+import { Fact, LineName, OrderAnswers, Party, Sheet } from './print-page.tsx';
 
-export function Invoice({ order, settings }: { order: OwnerOrder; settings: WebsiteSettings }) {
+export function InvoiceSheet({ order, settings }: { order: PrintedOrder; settings: WebsiteSettings }) {
   const { currency, lines, billingAddress, shippingAddress } = order;
   const { orderPrints } = useMessages();
   const { invoice: texts } = orderPrints;
@@ -24,7 +24,7 @@ export function Invoice({ order, settings }: { order: OwnerOrder; settings: Webs
   });
   const hasDiscount = lines.some((line) => line.discountCents > 0);
   return (
-    <PrintPage
+    <Sheet
       title={texts.title({ number: order.number })}
       settings={settings}
       facts={[
@@ -97,6 +97,6 @@ export function Invoice({ order, settings }: { order: OwnerOrder; settings: Webs
       </dl>
       <OrderAnswers answers={order.answers} />
       <p className="end">{texts.thanks}</p>
-    </PrintPage>
+    </Sheet>
   );
 }

@@ -1,26 +1,33 @@
 import { longDate } from '#domain/i18n/dates.ts';
 import { formatOptions, isShipped, openQuantity } from '#domain/orders/line-item.ts';
-import type { Fulfilment, OwnerOrder } from '#schema/contracts/orders/order.ts';
+import type { Fulfilment, LineItem, PrintedOrder } from '#schema/contracts/orders/order.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import { useMessages } from '../kit/messages.tsx';
-import { LineName, OrderAnswers, Party, PrintPage } from './print-page.tsx';
+import { LineName, OrderAnswers, Party, PrintPage, Sheet } from './print-page.tsx';
 
 interface Props {
-  order: OwnerOrder;
+  order: PrintedOrder;
   settings: WebsiteSettings;
   /** Parcel to pack; null for a list of all items that still have to be packed. */
   parcel: Fulfilment | null;
 }
 
+/** Lists the items to pack, with their quantities. */
+export function listPacked({ lines }: PrintedOrder, parcel: Fulfilment | null) {
+  const getQuantity = (line: LineItem) =>
+    parcel ? (parcel.lines.find(({ lineId }) => lineId === line.id)?.quantity ?? 0) : openQuantity(line);
+  return lines
+    .map((line) => ({ line, quantity: getQuantity(line) }))
+    .filter(({ line, quantity }) => quantity > 0 && (parcel !== null || isShipped(line)));
+}
+
 /** Renders a packing slip, without prices, because the parcel may be a gift. */
-export function PackingSlip({ order, settings, parcel }: Props) {
+export function PackingSlipSheet({ order, settings, parcel }: Props) {
   const { orderPrints } = useMessages();
   const { packingSlip: texts } = orderPrints;
-  const getQuantity = (line: OwnerOrder['lines'][number]) =>
-    parcel ? (parcel.lines.find(({ lineId }) => lineId === line.id)?.quantity ?? 0) : openQuantity(line);
-  const lines = order.lines.filter((line) => getQuantity(line) > 0 && (parcel !== null || isShipped(line)));
+  const lines = listPacked(order, parcel);
   return (
-    <PrintPage
+    <Sheet
       title={texts.title}
       settings={settings}
       facts={[
@@ -55,11 +62,11 @@ export function PackingSlip({ order, settings, parcel }: Props) {
             </tr>
           </thead>
           <tbody>
-            {lines.map((line) => (
+            {lines.map(({ line, quantity }) => (
               <tr key={line.id}>
                 <LineName line={line} details={formatOptions(line.optionValues, ' · ')} />
                 <td>{line.sku}</td>
-                <td className="figure">{getQuantity(line)}</td>
+                <td className="figure">{quantity}</td>
                 <td className="figure">
                   <span className="box" />
                 </td>
@@ -77,6 +84,16 @@ export function PackingSlip({ order, settings, parcel }: Props) {
           </p>
         </section>
       )}
-    </PrintPage>
+    </Sheet>
   );
 }
+
+/** Renders the document of a single packing slip. */
+export const PackingSlip = (props: Props) => {
+  const { title } = useMessages().orderPrints.packingSlip;
+  return (
+    <PrintPage title={`${title} ${props.order.number}`} settings={props.settings}>
+      <PackingSlipSheet {...props} />
+    </PrintPage>
+  );
+};

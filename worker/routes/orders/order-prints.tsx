@@ -1,11 +1,13 @@
 import type { Context } from 'hono';
 import type { ReactElement } from 'react';
 import * as calls from '#schema/contracts/orders/calls.ts';
+import { MAX_PRINTED_ORDERS } from '#schema/contracts/orders/order.ts';
+import { findPrintedOrders, listOrdersToShip } from '#worker/db/orders/printed-orders.ts';
 import { renderHtml } from '#worker/render/kit/render-html.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';
-import { Invoice } from '../../render/orders/invoice.tsx';
+import { OrderPapers } from '../../render/orders/order-papers.tsx';
 import { PackingSlip } from '../../render/orders/packing-slip.tsx';
 import { getOrder } from './owner.ts';
 
@@ -19,7 +21,15 @@ const print = async (c: Context<AppEnv>, page: ReactElement) =>
   });
 
 orderPrints.handle(calls.printInvoice, async (c, { params }) =>
-  print(c, <Invoice order={await getOrder(c, params.id)} settings={c.var.site.settings} />),
+  print(
+    c,
+    <OrderPapers
+      paper="invoice"
+      orders={[await getOrder(c, params.id)]}
+      settings={c.var.site.settings}
+      hasMore={false}
+    />,
+  ),
 );
 
 /** Prints a packing slip. If `?parcel=` is omitted, it lists the items that still have to be packed. */
@@ -29,4 +39,20 @@ orderPrints.handle(calls.printPackingSlip, async (c, { params, query }) => {
   const parcel = id === undefined ? null : order.fulfilments.find((fulfilment) => fulfilment.id === id);
   if (parcel === undefined) throw notFound(c.req.path);
   return print(c, <PackingSlip order={order} settings={c.var.site.settings} parcel={parcel} />);
+});
+
+/** Prints the packing slips or invoices of up to MAX_PRINTED_ORDERS orders. */
+orderPrints.handle(calls.printOrders, async (c, { query }) => {
+  const { id: websiteId, settings } = c.var.site;
+  const ids = query.ids ?? (await listOrdersToShip(c.env.DB, websiteId, MAX_PRINTED_ORDERS + 1));
+  const orders = await findPrintedOrders(c.env.DB, websiteId, ids.slice(0, MAX_PRINTED_ORDERS));
+  return print(
+    c,
+    <OrderPapers
+      paper={query.paper}
+      orders={orders}
+      settings={settings}
+      hasMore={ids.length > MAX_PRINTED_ORDERS}
+    />,
+  );
 });

@@ -96,7 +96,7 @@ export function MailRules({ kind, rules, ownersAddress, errorOf, onChange }: Pro
       return (
         <Check
           label="Send low stock alerts"
-          help={`Sent to ${newOrder.recipient || (ownersAddress ?? 'no one yet')}, like new order notifications. Set the threshold in the store settings.`}
+          help={`At most one email a day, to ${newOrder.recipient || (ownersAddress ?? 'no one yet')}, like new order notifications. It lists each variant once, and again after you restock it. Set the threshold in the store settings.`}
           isOn={lowStock.isEnabled}
           onChange={(isEnabled) => onChange({ lowStock: { isEnabled } })}
         />

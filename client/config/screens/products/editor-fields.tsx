@@ -2,6 +2,7 @@ import { useCan } from '#client/config/kit/account/account.tsx';
 import { Check } from '#client/config/kit/fields/check.tsx';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { MomentField } from '#client/config/kit/fields/moment-field.tsx';
+import { SuggestedText } from '#client/config/kit/fields/suggested-text.tsx';
 import { TermInput } from '#client/config/kit/fields/term-input.tsx';
 import { UnofferedOption } from '#client/config/kit/fields/unoffered-option.tsx';
 import { describeTimeZone, nextWorkingHour } from '#client/config/kit/formatting/zoned-time.ts';
@@ -19,6 +20,7 @@ import {
   MAX_PRODUCTS_PER_COLLECTION,
   MAX_TAG_LENGTH,
 } from '#schema/contracts/limits.ts';
+import { MAX_VENDOR_LENGTH } from '#schema/contracts/products/product.ts';
 import type { ProductCollections } from '#schema/contracts/products/product-api.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { type Draft, hasPlans, hasVariants, withOptions } from './editor-draft.ts';
@@ -238,6 +240,15 @@ export function EditorFields(props: Props) {
       )}
       <Card title="Organization" about="Categories filter the store page. Tags improve search.">
         <Availability {...props} error={error('publishOn')} />
+        <SuggestedText
+          label="Vendor"
+          help="The brand or maker. Search engines show it as the brand."
+          error={error('vendor')}
+          maxLength={MAX_VENDOR_LENGTH}
+          known={shop.vendors}
+          value={draft.vendor ?? ''}
+          onChange={(vendor) => onChange({ vendor: orNone(vendor) })}
+        />
         <TermInput
           label="Categories"
           values={draft.categories}

@@ -59,6 +59,31 @@ export function PriceInput({
   );
 }
 
+/** Edits a cost. An empty field means that the cost is unknown. */
+export function CostInput({
+  cents,
+  currency,
+  onChange,
+  ...rest
+}: {
+  cents: number | undefined;
+  currency: CurrencyCode;
+  onChange: (cents: number | undefined) => void;
+} & Pick<ParsedProps, 'label' | 'isInvalid'>) {
+  return (
+    <ParsedInput
+      {...rest}
+      text={cents === undefined ? '' : formatCents(cents, currency, { valueOnly: true, grouping: false })}
+      onType={(text) => {
+        const parsed = text === '' ? undefined : parseCents(text, currency);
+        if (parsed === null || (parsed !== undefined && parsed < 0)) return false;
+        onChange(parsed);
+        return true;
+      }}
+    />
+  );
+}
+
 export function CountInput({
   value,
   onChange,

@@ -21,6 +21,7 @@ import {
   textField,
 } from '#client/config/kit/views/view-fields.ts';
 import { getStoreOptions } from '#domain/store/store-options.ts';
+import { MAX_VENDOR_LENGTH } from '#schema/contracts/products/product.ts';
 import type { ProductCollections } from '#schema/contracts/products/product-api.ts';
 import { ImportNotice } from './import-notice.tsx';
 import { ImportSheet } from './import-sheet.tsx';
@@ -55,6 +56,7 @@ const VIEW = defineView<ProductView>({
   search: searchField(),
   status: choiceField(values(STATUSES), ''),
   category: textField(isShort(100)),
+  vendor: textField(isShort(MAX_VENDOR_LENGTH)),
   stock: choiceField(values(STOCKS), ''),
   sort: sortField(values(SORTS), 'updated'),
 });
@@ -210,7 +212,7 @@ function Filters({
   return (
     <search className="product-filters">
       <SearchInput
-        label="Find by name or SKU"
+        label="Find by name, SKU or barcode"
         value={view.search}
         onChange={(search) => onChange({ search })}
       />
@@ -232,6 +234,14 @@ function Filters({
         options={[['', 'Any category'], ...shop.categories.map((category) => [category, category] as const)]}
         onChange={(category) => onChange({ category })}
       />
+      {(shop.vendors.length > 0 || view.vendor !== '') && (
+        <FilterSelect
+          label="Vendor"
+          value={view.vendor}
+          options={[['', 'Any vendor'], ...shop.vendors.map((vendor) => [vendor, vendor] as const)]}
+          onChange={(vendor) => onChange({ vendor })}
+        />
+      )}
       <FilterSelect label="Sort" value={view.sort} options={SORTS} onChange={(sort) => onChange({ sort })} />
     </search>
   );

@@ -1,10 +1,16 @@
 import { csvCents, csvCount, csvMeasure } from '#domain/catalogue/values.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { parseCents } from '#domain/money/parse-money.ts';
+import { gtinProblem } from '#domain/products/gtin.ts';
 import { getUnits, lengthText, weightText } from '#domain/products/measurement.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
-import { MAX_SKU_LENGTH, type Variant } from '#schema/contracts/products/product.ts';
+import {
+  MAX_BARCODE_LENGTH,
+  MAX_LOW_STOCK,
+  MAX_SKU_LENGTH,
+  type Variant,
+} from '#schema/contracts/products/product.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { DraftVariant } from './editor-draft.ts';
 
@@ -33,10 +39,43 @@ const SIDES = [
  * thousands.
  */
 const DECIMAL_COMMA = /,\d{1,2}$/;
+const LOW_STOCK: VariantColumn = {
+  field: 'lowStockAt',
+  label: 'Low stock threshold',
+  hint: 'Enter a whole number up to 1000. Leave the cell empty to use the threshold of the store.',
+  placeholder: 'Default',
+  read: ({ lowStockAt }) => (lowStockAt === undefined ? '' : String(lowStockAt)),
+  write: (_, text) => {
+    if (text === '') return { lowStockAt: undefined };
+    const lowStockAt = csvCount(text);
+    return lowStockAt === null || lowStockAt > MAX_LOW_STOCK ? null : { lowStockAt };
+  },
+};
+const BARCODE: VariantColumn = {
+  field: 'barcode',
+  label: 'Barcode',
+  hint: `Use up to ${MAX_BARCODE_LENGTH} characters. The last digit of a UPC, EAN or ISBN must match the others.`,
+  read: ({ barcode }) => barcode ?? '',
+  write: (_, text) => {
+    if (text === '') return { barcode: undefined };
+    return text.length > MAX_BARCODE_LENGTH || gtinProblem(text) !== null ? null : { barcode: text };
+  },
+};
 export const UNLIMITED = 'Unlimited';
 const NO_PARCEL = { weightGrams: 0, lengthMm: 0, widthMm: 0, heightMm: 0 };
 
-export function listColumns(productType: number, currency: CurrencyCode): VariantColumn[] {
+interface OptionalColumns {
+  /** Whether there are columns for cost and barcode. */
+  hasCosts?: boolean;
+  /** Whether there is a column for the low stock threshold. */
+  hasAlert?: boolean;
+}
+
+export function listColumns(
+  productType: number,
+  currency: CurrencyCode,
+  { hasCosts = false, hasAlert = false }: OptionalColumns = {},
+): VariantColumn[] {
   const price = (cents: number) => formatCents(cents, currency, { valueOnly: true, grouping: false });
   const parsePrice = (text: string) => {
     const cents =
@@ -67,6 +106,18 @@ export function listColumns(productType: number, currency: CurrencyCode): Varian
       },
     },
   ];
+  if (hasCosts)
+    columns.push({
+      field: 'costCents',
+      label: 'Cost',
+      hint: `${priceHint} Only you and your contributors see it.`,
+      read: ({ costCents }) => (costCents === undefined ? '' : price(costCents)),
+      write: (_, text) => {
+        if (text === '') return { costCents: undefined };
+        const costCents = parsePrice(text);
+        return costCents === null ? null : { costCents };
+      },
+    });
   if (productType !== PRODUCT_TYPE.giftCard)
     columns.push({
       field: 'qtyInStock',
@@ -79,6 +130,7 @@ export function listColumns(productType: number, currency: CurrencyCode): Varian
         return qtyInStock === null ? null : { unlimited: false, qtyInStock };
       },
     });
+  if (hasAlert && productType !== PRODUCT_TYPE.giftCard) columns.push(LOW_STOCK);
   columns.push({
     field: 'sku',
     label: 'SKU',
@@ -87,6 +139,7 @@ export function listColumns(productType: number, currency: CurrencyCode): Varian
     read: ({ sku }) => sku ?? '',
     write: (_, text) => (text.length > MAX_SKU_LENGTH ? null : { sku: text === '' ? undefined : text }),
   });
+  if (hasCosts) columns.push(BARCODE);
   return columns;
 }
 

@@ -1,8 +1,11 @@
+import { useState } from 'react';
+import { gtinProblem } from '#domain/products/gtin.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
-import { MAX_SKU_LENGTH } from '#schema/contracts/products/product.ts';
+import { MAX_BARCODE_LENGTH, MAX_LOW_STOCK, MAX_SKU_LENGTH } from '#schema/contracts/products/product.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { DraftVariant } from './editor-draft.ts';
-import { CountInput, MeasureInput, PriceInput } from './fields.tsx';
+import { CostInput, CountInput, MeasureInput, PriceInput } from './fields.tsx';
+import { MarginText } from './margin-text.tsx';
 
 interface Props {
   variant: DraftVariant;
@@ -35,8 +38,13 @@ export function VariantFields({
   const change = (patch: Partial<DraftVariant>) => onChange({ ...variant, ...patch });
   const parcel = { ...NO_PARCEL, ...variant.parcel };
   const isCounted = productType !== PRODUCT_TYPE.giftCard;
+  const [isBarcodeLeft, setBarcodeLeft] = useState(false);
+  const wrongBarcode = isBarcodeLeft && variant.barcode ? gtinProblem(variant.barcode) : null;
   const getError = (field: string) => errors[`variants.0.${field}`] ?? errors[`product.variants.0.${field}`];
-  const problem = ['sku', 'priceCents', 'salePriceCents', 'qtyInStock'].map(getError).find(Boolean);
+  const problem =
+    ['sku', 'priceCents', 'salePriceCents', 'costCents', 'barcode', 'qtyInStock', 'lowStockAt']
+      .map(getError)
+      .find(Boolean) ?? wrongBarcode;
   return (
     <fieldset className="variant">
       <legend className="visually-hidden">{name}</legend>
@@ -75,6 +83,19 @@ export function VariantFields({
             />
           </div>
         )}
+        <div className="cell">
+          <span aria-hidden="true">Cost</span>
+          <CostInput
+            label={`Cost of ${name}`}
+            cents={variant.costCents}
+            currency={currency}
+            isInvalid={getError('costCents') !== undefined}
+            onChange={(costCents) => change({ costCents })}
+          />
+        </div>
+      </div>
+      <MarginText variant={variant} currency={currency} />
+      <div className="variant-fields">
         {isCounted && (
           <>
             <div className="cell">
@@ -98,6 +119,22 @@ export function VariantFields({
             </label>
           </>
         )}
+        {isCounted && (
+          <label>
+            <span>Low stock threshold</span>
+            <input
+              type="number"
+              min={0}
+              max={MAX_LOW_STOCK}
+              placeholder="Default"
+              value={variant.lowStockAt ?? ''}
+              {...(getError('lowStockAt') && { 'aria-invalid': true })}
+              onChange={({ target: { value } }) =>
+                change({ lowStockAt: value === '' ? undefined : Number(value) })
+              }
+            />
+          </label>
+        )}
         <label className="sku">
           <span>SKU</span>
           <input
@@ -107,6 +144,18 @@ export function VariantFields({
             value={variant.sku ?? ''}
             {...(getError('sku') && { 'aria-invalid': true })}
             onChange={({ target: { value } }) => change({ sku: value === '' ? undefined : value })}
+          />
+        </label>
+        <label className="sku">
+          <span>Barcode</span>
+          <input
+            aria-label={`Barcode of ${name}`}
+            placeholder="UPC, EAN or ISBN"
+            maxLength={MAX_BARCODE_LENGTH}
+            value={variant.barcode ?? ''}
+            {...((getError('barcode') ?? wrongBarcode) && { 'aria-invalid': true })}
+            onChange={({ target: { value } }) => change({ barcode: value === '' ? undefined : value })}
+            onBlur={() => setBarcodeLeft(true)}
           />
         </label>
       </div>

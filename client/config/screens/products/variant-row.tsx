@@ -1,5 +1,7 @@
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
+import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { DraftVariant } from './editor-draft.ts';
+import { MarginText } from './margin-text.tsx';
 import { ALL_ROW, ImageCell, VariantCell, type Write } from './variant-cell.tsx';
 import type { VariantColumn } from './variant-columns.ts';
 
@@ -7,6 +9,7 @@ interface Props {
   variant: DraftVariant;
   row: number;
   columns: readonly VariantColumn[];
+  currency: CurrencyCode;
   isStockLocked: boolean;
   /** Index of the selected column in this row; null if no cell in the row is selected. */
   selected: number | null;
@@ -17,7 +20,7 @@ interface Props {
 
 /** Memoised so that typing in one row does not render the other 250. */
 export const VariantRow = memo(
-  ({ variant, row, columns, isStockLocked, selected, problems, generation, onWrite }: Props) => {
+  ({ variant, row, columns, currency, isStockLocked, selected, problems, generation, onWrite }: Props) => {
     const name = variant.optionValues.join(', ');
     return (
       <tr>
@@ -26,20 +29,27 @@ export const VariantRow = memo(
           const { field, label, images } = column;
           const Cell = images ? ImageCell : VariantCell;
           return (
-            <td key={field} data-field={field} data-selected={selected === index || undefined}>
-              <Cell
-                column={column}
-                row={row}
-                index={index}
-                label={`${label} of ${name}`}
-                text={column.read(variant)}
-                isDisabled={field === 'qtyInStock' && isStockLocked}
-                problem={problems?.[field] ?? null}
-                generation={generation}
-                onType={(text) => onWrite(variant.key, column, text)}
-              />
-              <span className="fill-handle" aria-hidden="true" />
-            </td>
+            <Fragment key={field}>
+              <td data-field={field} data-selected={selected === index || undefined}>
+                <Cell
+                  column={column}
+                  row={row}
+                  index={index}
+                  label={`${label} of ${name}`}
+                  text={column.read(variant)}
+                  isDisabled={field === 'qtyInStock' && isStockLocked}
+                  problem={problems?.[field] ?? null}
+                  generation={generation}
+                  onType={(text) => onWrite(variant.key, column, text)}
+                />
+                <span className="fill-handle" aria-hidden="true" />
+              </td>
+              {field === 'costCents' && (
+                <td data-field="margin">
+                  <MarginText variant={variant} currency={currency} isShort />
+                </td>
+              )}
+            </Fragment>
           );
         })}
       </tr>
@@ -69,8 +79,8 @@ export function AllVariantsRow({
       <th scope="row">{isFiltered ? `These ${variants.length}` : 'All variants'}</th>
       {columns.map((column, index) => {
         const { field, label, images } = column;
-        // SKUs are unique, so they cannot be set for several variants.
-        if (field === 'sku') return <td key={field} data-field={field} />;
+        // SKUs and barcodes identify a variant, so they cannot be set for several variants.
+        if (field === 'sku' || field === 'barcode') return <td key={field} data-field={field} />;
         const text = column.read(first);
         const isSame = variants.every((variant) => column.read(variant) === text);
         const shared = {
@@ -83,23 +93,26 @@ export function AllVariantsRow({
           generation,
         };
         return (
-          <td key={field} data-field={field}>
-            {images ? (
-              <ImageCell
-                {...shared}
-                onType={(mediaId) => {
-                  onApply(column, mediaId);
-                  return true;
-                }}
-              />
-            ) : (
-              <VariantCell
-                {...shared}
-                onType={(typed) => typed === '' || column.write(first, typed) !== null}
-                onLeave={(typed) => typed !== shared.text && onApply(column, typed)}
-              />
-            )}
-          </td>
+          <Fragment key={field}>
+            <td data-field={field}>
+              {images ? (
+                <ImageCell
+                  {...shared}
+                  onType={(mediaId) => {
+                    onApply(column, mediaId);
+                    return true;
+                  }}
+                />
+              ) : (
+                <VariantCell
+                  {...shared}
+                  onType={(typed) => typed === '' || column.write(first, typed) !== null}
+                  onLeave={(typed) => typed !== shared.text && onApply(column, typed)}
+                />
+              )}
+            </td>
+            {field === 'costCents' && <td data-field="margin" />}
+          </Fragment>
         );
       })}
     </tr>

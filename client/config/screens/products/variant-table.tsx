@@ -1,4 +1,12 @@
-import { type ClipboardEvent, type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  Fragment,
+  type KeyboardEvent,
+  type PointerEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import type { Option } from '#domain/products/variant-matrix.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
@@ -49,6 +57,10 @@ export function VariantTable(props: Props) {
   const { variants, options, images, productType, currency, standard, canSetStock, errors } = props;
   const [filter, setFilter] = useState('');
   const [range, setRange] = useState<Range | null>(null);
+  const [hasCosts, setHasCosts] = useState(() =>
+    variants.some(({ costCents, barcode }) => costCents !== undefined || barcode !== undefined),
+  );
+  const [hasAlert, setHasAlert] = useState(() => variants.some(({ lowStockAt }) => lowStockAt !== undefined));
   const [hasParcel, setHasParcel] = useState(false);
   const table = useRef<HTMLTableElement>(null);
   const [generation, setGeneration] = useState(0);
@@ -61,10 +73,10 @@ export function VariantTable(props: Props) {
   const columns = useMemo(
     () => [
       ...(images.length > 0 ? [getImageColumn(images)] : []),
-      ...listColumns(productType, currency),
+      ...listColumns(productType, currency, { hasCosts, hasAlert }),
       ...(isPhysical && hasParcel ? listParcelColumns(standard) : []),
     ],
-    [images, productType, currency, standard, isPhysical, hasParcel],
+    [images, productType, currency, standard, isPhysical, hasCosts, hasAlert, hasParcel],
   );
   const visible = useMemo(() => findVariants(variants, options, filter), [variants, options, filter]);
   const problems = useMemo(() => listProblems(variants, errors), [variants, errors]);
@@ -225,6 +237,24 @@ export function VariantTable(props: Props) {
     <div className="variant-part">
       <div className="variant-tools">
         <VariantFilter options={options} value={filter} onChange={setFilter} />
+        <button
+          type="button"
+          className="button"
+          aria-pressed={hasCosts}
+          onClick={() => setHasCosts(!hasCosts)}
+        >
+          Cost and barcode
+        </button>
+        {productType !== PRODUCT_TYPE.giftCard && (
+          <button
+            type="button"
+            className="button"
+            aria-pressed={hasAlert}
+            onClick={() => setHasAlert(!hasAlert)}
+          >
+            Low stock alert
+          </button>
+        )}
         {isPhysical && (
           <button
             type="button"
@@ -250,9 +280,16 @@ export function VariantTable(props: Props) {
             <tr>
               <th scope="col">{plural(variants.length, 'variant')}</th>
               {columns.map(({ field, label }) => (
-                <th key={field} scope="col" data-field={field}>
-                  {label}
-                </th>
+                <Fragment key={field}>
+                  <th scope="col" data-field={field}>
+                    {label}
+                  </th>
+                  {field === 'costCents' && (
+                    <th scope="col" data-field="margin">
+                      Margin
+                    </th>
+                  )}
+                </Fragment>
               ))}
             </tr>
           </thead>
@@ -270,6 +307,7 @@ export function VariantTable(props: Props) {
                 variant={variant}
                 row={row}
                 columns={columns}
+                currency={currency}
                 isStockLocked={isStockLocked(variant)}
                 selected={
                   range && row >= Math.min(range.from, range.to) && row <= Math.max(range.from, range.to)
@@ -309,12 +347,23 @@ export function VariantTable(props: Props) {
   );
 }
 
+const PROBLEM_FIELDS = [
+  'sku',
+  'priceCents',
+  'salePriceCents',
+  'costCents',
+  'lowStockAt',
+  'barcode',
+  'optionValues',
+  'qtyInStock',
+] as const;
+
 /** Returns each variant's problems by variant key and field. */
 function listProblems(variants: readonly DraftVariant[], errors: Record<string, string>) {
   const byKey = new Map<string, Record<string, string>>();
   for (const [index, { key, onSale, salePriceCents, priceCents }] of variants.entries()) {
     const found: Record<string, string> = {};
-    for (const field of ['sku', 'priceCents', 'salePriceCents', 'optionValues', 'qtyInStock']) {
+    for (const field of PROBLEM_FIELDS) {
       const text = errors[`variants.${index}.${field}`] ?? errors[`product.variants.${index}.${field}`];
       if (text) found[field] = text;
     }

@@ -180,7 +180,9 @@ function Alert({
           {label} {count !== null && <strong>{count.toLocaleString('en-US')}</strong>}
         </button>
       ))}
-      <p className="quiet">Low is {list.lowStockAlertThreshold} and below.</p>
+      <p className="quiet">
+        Low is {list.lowStockAlertThreshold} and below, unless a variant has its own threshold.
+      </p>
     </fieldset>
   );
 }

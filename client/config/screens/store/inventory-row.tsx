@@ -29,7 +29,7 @@ export function InventoryTableRow({ row, lowFrom, onStockChange, onShowHistory }
         <code>{sku}</code>
       </td>
       <td className="state-cell">
-        <StockState qty={qtyInStock} unlimited={unlimited} lowFrom={lowFrom} />
+        <StockState qty={qtyInStock} unlimited={unlimited} lowFrom={row.lowStockAt ?? lowFrom} />
       </td>
       <td className="stock-cell">
         {unlimited ? (

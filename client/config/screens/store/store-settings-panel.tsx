@@ -194,7 +194,7 @@ function Shelves({ store, error, set }: StoreSettingsPart) {
         <CountField
           label="Low stock at"
           unit="units"
-          help="The inventory marks stock as low at this number and below."
+          help="The inventory marks stock as low at this number and below, and an email tells you. You can turn the email off under Email."
           value={store.lowStockAlertThreshold}
           error={error('lowStockAlertThreshold')}
           onChange={(units) => set({ lowStockAlertThreshold: units ?? 0 })}

@@ -36,6 +36,9 @@ export const ordersApi = {
   list: (view: OrderView, cursor: string | null): Promise<OrderList> =>
     callApi(calls.listOrders, { query: { ...toQuery(view, Date.now()), cursor: cursor ?? undefined } }),
   exportHref: (view: OrderView) => callAddress(calls.exportOrders, { query: toQuery(view, Date.now()) }),
+  /** Without ids, the papers are of all orders to ship. */
+  papersHref: (paper: 'packing-slip' | 'invoice', ids?: readonly string[]) =>
+    callAddress(calls.printOrders, { query: { paper, ids: ids?.join(',') } }),
   fileHref: (id: string, fileId: string) => callAddress(calls.readOrderFile, { params: { id, fileId } }),
   read: (id: string) => callApi(calls.readOrder, { params: { id } }),
   fulfil: (id: string, fulfilment: NewFulfilment) =>

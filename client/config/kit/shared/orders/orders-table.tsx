@@ -1,16 +1,24 @@
-import { Download } from 'lucide-react';
+import { Download, Printer } from 'lucide-react';
 import { useAccount } from '#client/config/kit/account/account.tsx';
 import { SearchInput } from '#client/config/kit/fields/search-input.tsx';
 import { TimeChoice } from '#client/config/kit/fields/time-choice.tsx';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
+import { BulkBar } from '#client/config/kit/list/bulk-bar.tsx';
 import { ListBody } from '#client/config/kit/list/list-body.tsx';
+import { SelectAllCell } from '#client/config/kit/list/select-cell.tsx';
 import { useList } from '#client/config/kit/list/use-list.ts';
 import { useListView } from '#client/config/kit/list/use-list-view.ts';
+import { type RowSelection, useSelection } from '#client/config/kit/list/use-selection.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import { defineView } from '#client/config/kit/views/view-address.ts';
 import { ageField, choiceField, searchField } from '#client/config/kit/views/view-fields.ts';
 import { formatCents } from '#domain/money/format-money.ts';
-import { MAX_COUNTED, type OrderSummary } from '#schema/contracts/orders/order.ts';
+import {
+  MAX_COUNTED,
+  MAX_PRINTED_ORDERS,
+  type OrderSummary,
+  TOO_MANY_TO_PRINT,
+} from '#schema/contracts/orders/order.ts';
 import { AttentionChips, FulfilmentChip, PaymentChip } from './order-chips.tsx';
 import { moveRowFocus, orderHref } from './order-link.tsx';
 import { type OrderView, ordersApi } from './orders-api.ts';
@@ -27,6 +35,11 @@ const VIEWS: readonly { label: string; view: Pick<OrderView, 'status' | 'fulfilm
   { label: 'Expired', view: { status: 'expired', fulfilment: '' } },
 ];
 
+const PAPERS = [
+  ['packing-slip', 'Print packing slips'],
+  ['invoice', 'Print invoices'],
+] as const;
+
 const VIEW = defineView<OrderView>({
   search: searchField(),
   status: choiceField(
@@ -40,22 +53,59 @@ const VIEW = defineView<OrderView>({
 export function OrdersTable() {
   const filters = useListView(VIEW);
   const { view, change, reset } = filters;
+  const selection = useSelection();
   const list = useList({ list: filters, fetchPage: ordersApi.list, rows: 'orders' });
   return (
     <>
       <header className="panel-page-head">
         <h1>Orders</h1>
         <div className="panel-page-tools">
+          {(list.page?.toFulfil ?? 0) > 0 && (
+            <a className="button" href={ordersApi.papersHref('packing-slip')} target="_blank" rel="noopener">
+              <Printer size={16} aria-hidden="true" /> Print all packing slips
+            </a>
+          )}
           <a className="button" href={ordersApi.exportHref(view)} download>
             <Download size={16} aria-hidden="true" /> Export {list.isFiltered ? 'these' : 'all'}
           </a>
         </div>
       </header>
-      <Filters view={view} toFulfil={list.page?.toFulfil ?? 0} onChange={change} />
+      <Filters
+        view={view}
+        toFulfil={list.page?.toFulfil ?? 0}
+        onChange={(patch) => {
+          change(patch);
+          selection.clear();
+        }}
+      />
       <ListBody name="orders" list={list} onReset={reset} first={<NoOrders />}>
-        {({ orders }) => <OrderRows orders={orders} isBusy={list.isBusy} />}
+        {({ orders }) => <OrderRows orders={orders} isBusy={list.isBusy} selection={selection} />}
       </ListBody>
+      {selection.selected.size > 0 && <PrintBar selection={selection} />}
     </>
+  );
+}
+
+function PrintBar({ selection: { selected, clear } }: { selection: RowSelection }) {
+  const ids = [...selected];
+  return (
+    <BulkBar label="Selected orders" count={ids.length} onClear={clear}>
+      {ids.length > MAX_PRINTED_ORDERS ? (
+        <p>{TOO_MANY_TO_PRINT}</p>
+      ) : (
+        PAPERS.map(([paper, label]) => (
+          <a
+            key={paper}
+            className="button"
+            href={ordersApi.papersHref(paper, ids)}
+            target="_blank"
+            rel="noopener"
+          >
+            <Printer size={16} aria-hidden="true" /> {label}
+          </a>
+        ))
+      )}
+    </BulkBar>
   );
 }
 
@@ -101,10 +151,12 @@ export function OrderRows({
   orders,
   isBusy = false,
   hasCustomer = true,
+  selection,
 }: {
   orders: readonly OrderSummary[];
   isBusy?: boolean;
   hasCustomer?: boolean;
+  selection?: RowSelection;
 }) {
   const { site } = useAccount();
   return (
@@ -112,6 +164,7 @@ export function OrderRows({
       <caption className="visually-hidden">Orders, newest first</caption>
       <thead>
         <tr>
+          {selection && <SelectAllCell ids={orders.map(({ id }) => id)} selection={selection} />}
           <th scope="col">Order</th>
           {hasCustomer && <th scope="col">Customer</th>}
           <th scope="col" className="items-cell">
@@ -126,7 +179,21 @@ export function OrderRows({
       </thead>
       <tbody>
         {orders.map((order) => (
-          <tr key={order.id} data-over={isOver(order) || undefined}>
+          <tr
+            key={order.id}
+            data-over={isOver(order) || undefined}
+            data-selected={selection?.selected.has(order.id) || undefined}
+          >
+            {selection && (
+              <td className="select-cell">
+                <input
+                  type="checkbox"
+                  aria-label={`Select order ${order.number}`}
+                  checked={selection.selected.has(order.id)}
+                  onChange={({ target }) => selection.select(order.id, target.checked)}
+                />
+              </td>
+            )}
             <th scope="row">
               <PanelLink href={orderHref(order.id)}>{order.number}</PanelLink> <SampleMark id={order.id} />
               <span className="quiet">

@@ -13,7 +13,7 @@ import { productsApi } from './products-api.ts';
 interface Props {
   product: ProductSummary;
   currency: CurrencyCode;
-  /** Stock up to and including this quantity counts as low. */
+  /** The store's threshold. Stock up to and including it counts as low. */
   lowFrom: number;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
@@ -27,7 +27,7 @@ const getLabel = ({ status, deletedAt }: ProductSummary) =>
 
 /** A product's row. If it has a single variant, its price and stock are editable here. */
 export function ProductRow({ product, currency, lowFrom, isSelected, onSelect, onChanged }: Props) {
-  const { id, title, image, status, deletedAt, variantCount, categories } = product;
+  const { id, title, image, status, deletedAt, variantCount, categories, vendor } = product;
   return (
     <tr data-selected={isSelected || undefined}>
       <td className="select-cell">
@@ -43,7 +43,11 @@ export function ProductRow({ product, currency, lowFrom, isSelected, onSelect, o
           title={title}
           image={image}
           href={deletedAt === null ? getHref(id) : null}
-          details={[variantCount > 1 ? `${variantCount} variants` : product.onlyVariant?.sku, ...categories]}
+          details={[
+            variantCount > 1 ? `${variantCount} variants` : product.onlyVariant?.sku,
+            vendor !== '' && vendor,
+            ...categories,
+          ]}
         />
       </th>
       <td className="status-cell">
@@ -52,7 +56,7 @@ export function ProductRow({ product, currency, lowFrom, isSelected, onSelect, o
         </span>
       </td>
       <td className="figure-cell" data-name="Stock">
-        <StockCell product={product} lowFrom={lowFrom} onChanged={onChanged} />
+        <StockCell product={product} lowFrom={product.lowStockAt ?? lowFrom} onChanged={onChanged} />
       </td>
       <td className="figure-cell" data-name="Price">
         <PriceCell product={product} currency={currency} onChanged={onChanged} />

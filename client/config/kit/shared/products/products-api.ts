@@ -15,6 +15,7 @@ export interface ProductView {
   search: string;
   status: '' | '1' | '2' | '4' | 'bin';
   category: string;
+  vendor: string;
   stock: '' | 'in' | 'low' | 'out';
   sort: ProductSort | 'price-highest';
 }
@@ -22,12 +23,13 @@ export interface ProductView {
 const toProduct = ({ product }: { product: ProductDetail }) => product;
 const toImport = (answer: { import: ProductImport }) => answer.import;
 
-const toQuery = ({ search, status, category, stock, sort }: ProductView) => ({
+const toQuery = ({ search, status, category, vendor, stock, sort }: ProductView) => ({
   search,
   sort: sort === 'price-highest' ? ('price' as const) : sort,
   descending: sort === 'updated' || sort === 'price-highest' ? ('1' as const) : ('0' as const),
   status: status === 'bin' ? undefined : status || undefined,
   category: category || undefined,
+  vendor: vendor || undefined,
   stock: stock || undefined,
   deleted: status === 'bin' ? ('1' as const) : undefined,
 });

@@ -14,7 +14,15 @@ interface Props {
 }
 
 const MOST_RELATED = 12;
-const VIEW = { status: '', category: '', stock: '', sort: 'title', descending: false, isBin: false } as const;
+const VIEW = {
+  status: '',
+  category: '',
+  vendor: '',
+  stock: '',
+  sort: 'title',
+  descending: false,
+  isBin: false,
+} as const;
 
 export function RelatedProducts({
   ids,

@@ -77,6 +77,27 @@ describe('a column of the variants table', () => {
     expect(weight?.read(variant('a'))).toBe('');
   });
 
+  test('the cost, barcode and low stock columns can be cleared, and reject wrong values', () => {
+    const find = (field: string) => {
+      const column = listColumns(PRODUCT_TYPE.physical, 'USD', { hasCosts: true, hasAlert: true }).find(
+        (one) => one.field === field,
+      );
+      if (!column) throw new Error(`no column ${field}`);
+      return column;
+    };
+    const [cost, barcode, lowStock] = [find('costCents'), find('barcode'), find('lowStockAt')];
+    expect(lowStock.write(variant('a'), '0')).toEqual({ lowStockAt: 0 });
+    expect(lowStock.write(variant('a'), '1001')).toBeNull();
+    expect(lowStock.write(variant('a', { lowStockAt: 3 }), '')).toEqual({ lowStockAt: undefined });
+    expect(cost.write(variant('a'), '16.50')).toEqual({ costCents: 1650 });
+    expect(cost.write(variant('a'), '-1')).toBeNull();
+    expect(cost.write(variant('a', { costCents: 1650 }), '')).toEqual({ costCents: undefined });
+    expect(cost.read(variant('a'))).toBe('');
+    expect(barcode.write(variant('a'), '4006381333931')).toEqual({ barcode: '4006381333931' });
+    expect(barcode.write(variant('a'), '4006381333932')).toBeNull();
+    expect(barcode.write(variant('a', { barcode: 'OWN' }), '')).toEqual({ barcode: undefined });
+  });
+
   test('the image column accepts only images that belong to the product', () => {
     const column = getImageColumn([
       { mediaId: 'm1', filename: 'kelp.jpg', width: 10, height: 10, alt: '' } as never,
