@@ -45,6 +45,7 @@ export interface EntryRecord {
     maxPerOrder: number | undefined;
     isPublished: boolean;
     isPlanOnly?: boolean;
+    isUntaxed?: boolean;
   } | null;
   variant: Omit<Variant, 'id' | 'mediaId'> | null;
 }
@@ -80,6 +81,7 @@ const SOLD_BY: Readonly<Record<CartPurpose, readonly number[]>> = {
   subscription: [PRODUCT_TYPE.physical, PRODUCT_TYPE.digital, PRODUCT_TYPE.service],
   giftcard: [PRODUCT_TYPE.giftCard],
   donation: [],
+  draft: [PRODUCT_TYPE.physical, PRODUCT_TYPE.digital, PRODUCT_TYPE.service],
 };
 
 function entryProblem(
@@ -236,6 +238,7 @@ function toTotalsLines({ id, itemId, quantity, product, variant, plan }: EntryRe
       productType: product.productType,
       unitPriceCents: unitPrice(variant, plan),
       weightGrams: variant.parcel?.weightGrams ?? 0,
+      isUntaxed: product.isUntaxed,
     },
   ];
 }

@@ -1,8 +1,7 @@
 import { type CartRecord, type PricedCart, priceCart } from '#domain/carts/price-cart.ts';
 import { minimumOrderText } from '#domain/carts/texts.ts';
-import { checkCustomAnswers, toControlErrors } from '#domain/forms/custom-questions.ts';
+import { checkCustomAnswers, type QuestionContext, toControlErrors } from '#domain/forms/custom-questions.ts';
 import { toRawValues } from '#domain/forms/entries.ts';
-import type { ReadContext } from '#domain/forms/fields/values.ts';
 import { type GiftOrder, sendDayProblem, toGiftOrder } from '#domain/gift-cards/dates.ts';
 import { formatCentsIn } from '#domain/money/format-money.ts';
 import { isPlanCart } from '#domain/subscriptions/terms.ts';
@@ -128,7 +127,7 @@ export interface Accepted {
   gift: GiftOrder | null;
 }
 
-export interface CheckoutQuestions extends ReadContext {
+export interface CheckoutQuestions extends QuestionContext {
   definition: FormDefinition;
 }
 

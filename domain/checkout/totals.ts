@@ -13,6 +13,8 @@ export interface TotalsLine extends DiscountableLine {
   /** Product type code (B3.12.04). */
   productType: number;
   weightGrams: number;
+  /** Whether no tax is due, whatever the product type. */
+  isUntaxed?: boolean | undefined;
 }
 
 export interface TotalsInput {
@@ -112,7 +114,7 @@ export function computeTotals(input: TotalsInput): Totals {
       id: line.id,
       subtotalCents: lineSubtotalCents(line),
       discountCents: discounts.lineCents[index] ?? 0,
-      ...taxed(netCents[index] ?? 0, line.productType),
+      ...taxed(netCents[index] ?? 0, line.isUntaxed ? null : line.productType),
     }),
   );
   const servicesCents = sum(

@@ -10,7 +10,7 @@ export const MONTHLY_DONATION: SubscriptionPlan = {
   discountBasisPoints: 0,
 };
 
-export const monthlyTerms = (donation: Donation): SubscriptionTerms => {
+export const monthlyTerms = (donation: Donation, language?: string): SubscriptionTerms => {
   const { amountCents, pageId, blockId, fund, inNameOf, isAnonymous } = donation;
   return {
     plan: MONTHLY_DONATION,
@@ -35,5 +35,6 @@ export const monthlyTerms = (donation: Donation): SubscriptionTerms => {
     shippingOption: null,
     taxRules: [],
     donation: { pageId, blockId, fund, inNameOf, isAnonymous },
+    ...(language !== undefined && { language }),
   };
 };

@@ -8,6 +8,7 @@ import { displayValue } from './fields/display.ts';
 import { asFiles } from './fields/file.ts';
 import { hasAnswer } from './fields/index.ts';
 import type { ReadContext } from './fields/values.ts';
+import { labelOptions, type OptionLabels } from './option-labels.ts';
 import { FORM_TEXTS } from './texts.ts';
 
 export const toControlErrors = (errors: Readonly<Record<string, string>>): Record<string, string> =>
@@ -17,6 +18,10 @@ export const pickQuestionErrors = (errors: Readonly<Record<string, string>>): Re
   Object.fromEntries(pickAnswerEntries(Object.entries(errors)));
 
 type Questions = Pick<FormDefinition, 'pages'>;
+
+export interface QuestionContext extends ReadContext {
+  optionLabels?: OptionLabels | undefined;
+}
 
 /** Returns whether there are file fields, which need an additional form around the questions for uploads. */
 export const hasFileQuestions = (form: Questions): boolean =>
@@ -42,7 +47,7 @@ export function checkCustomAnswers(
   form: Questions,
   raw: Readonly<Record<string, unknown>>,
   locale: string,
-  { files = new Map(), texts = FORM_TEXTS }: Partial<ReadContext> = {},
+  { files = new Map(), texts = FORM_TEXTS, optionLabels }: Partial<QuestionContext> = {},
 ): { answers: Answer[]; entered: Record<string, unknown>; errors: Record<string, string> } {
   const { values, errors } = checkForm(form, raw, { files, texts });
   let room = MAX_ANSWERS_LENGTH;
@@ -58,7 +63,7 @@ export function checkCustomAnswers(
       field.type === 'file' ? asFiles(value).map(({ id, name: file }) => ({ id, name: file })) : [];
     const answer = {
       name,
-      value: displayValue(field, value, locale),
+      value: displayValue(field, labelOptions(field, value, optionLabels), locale),
       ...(uploads.length > 0 && { files: uploads }),
     };
     room -= answer.name.length + answer.value.length;

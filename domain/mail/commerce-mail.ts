@@ -150,6 +150,14 @@ function listParts(facts: CommerceMailFacts, texts: MailTexts, site: MailSite): 
         orderTotals(order, texts),
         orderAddresses(order, texts, site.locale),
       ];
+    case 'payment-request':
+      return [
+        about({ label: texts.payBy, value: longDate(site, facts.payBy) }),
+        { kind: 'button', text: texts.payNow, href: order.statusHref },
+        orderLines(order, texts),
+        orderTotals(order, texts),
+        orderAddresses(order, texts, site.locale),
+      ];
     case 'donation-receipt':
       return donationParts(facts, texts, site);
     case 'new-order':

@@ -110,6 +110,7 @@ export type CommerceMailFacts =
   | SubscriptionMailFacts
   | { kind: 'gift-card'; card: GiftCardFacts }
   | { kind: 'member-invitation'; area: { name: string; href: string } }
+  | { kind: 'payment-request'; order: OrderFacts; payBy: number }
   | { kind: 'order-confirmation' | 'new-order' | 'order-cancelled' | 'payment-unknown'; order: OrderFacts }
   /** `subscription` is null for a single donation. */
   | {

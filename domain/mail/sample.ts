@@ -2,6 +2,7 @@ import { OFFER_HOURS } from '#domain/products/availability.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/units.ts';
 import type { CommerceMailKind } from '#schema/contracts/mail/mail.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import { INVOICE_DAYS } from '#schema/contracts/orders/draft-order.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { CommerceMailFacts, OrderFacts } from './order-facts.ts';
 import type { SubscriptionFacts } from './subscription-facts.ts';
@@ -84,6 +85,12 @@ export function sampleFacts(
 ): CommerceMailFacts {
   const order = sampleOrder(currency, origin, now);
   switch (kind) {
+    case 'payment-request':
+      return {
+        kind,
+        order: { ...order, statusHref: `${origin}/pay/sample` },
+        payBy: now + INVOICE_DAYS * DAY_MS,
+      };
     case 'order-shipped':
       return {
         kind,

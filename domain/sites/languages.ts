@@ -47,6 +47,18 @@ export function toLanguageSettings(
 
 export const languagePrefix = (code: string): string => `/${code.toLowerCase()}`;
 
+/**
+ * Returns the wanted language with its prefix or, if the site no longer has it, the primary language, whose
+ * prefix is ''.
+ */
+export function chooseLanguage(
+  { locale, languages }: LanguageSettings,
+  wanted: string | null | undefined,
+): { locale: string; prefix: string } {
+  const added = languages.find(({ code, enabled }) => enabled && code === wanted);
+  return added ? { locale: added.code, prefix: languagePrefix(added.code) } : { locale, prefix: '' };
+}
+
 /** Paths that never have a language prefix: API calls, files and the panel. */
 const SHARED = /^\/(?:api|config|assets|s|images|login|logout)(?:\/|$)|\.[a-z0-9]{2,5}$/i;
 export const isInAllLanguages = (path: string): boolean => SHARED.test(path);

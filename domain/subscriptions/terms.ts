@@ -30,13 +30,20 @@ function planEntry(record: CartRecord): CartRecord['entries'][number] | null {
   return entry?.plan && others.length === 0 ? entry : null;
 }
 
+interface RenewalTarget {
+  shippingAddress: Address | null;
+  billingAddress: Address | null;
+  /** Language (BCP 47) of emails about the subscription. */
+  language?: string | undefined;
+}
+
 /**
  * Returns the terms of later payments. They are calculated like the cart, but without discount codes and
  * automatic discounts.
  */
 export function renewalTerms(
   record: CartRecord,
-  addresses: { shippingAddress: Address | null; billingAddress: Address | null },
+  { language, ...addresses }: RenewalTarget,
   now: number,
 ): SubscriptionTerms | null {
   const plan = planEntry(record)?.plan;
@@ -67,5 +74,6 @@ export function renewalTerms(
     shippingOption: totals.selectedShippingOption && { ...totals.selectedShippingOption },
     taxRules: totals.applicableTaxRules.map((rule) => ({ ...rule })),
     donation: null,
+    ...(language !== undefined && { language }),
   };
 }

@@ -4,6 +4,9 @@ import { type ContentByKind, type ContentVisitor, WALKS } from './translate-cont
 
 type Kind = keyof ContentByKind;
 
+/** Position that no list has, so that a value is found by its original text. */
+export const NO_POSITION = 9_999;
+
 /** Replaces list positions in a key: `block.b1.items.2.title` becomes `block.b1.items.*.title`. */
 const withoutPositions = (key: string): string => key.replaceAll(/\.\d+(?=\.|$)/g, '.*');
 

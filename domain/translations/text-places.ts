@@ -42,6 +42,9 @@ const GROUPS: readonly (readonly [RegExp, string])[] = [
   [/^settings\.(?:description|socialImage)/, SEARCH],
   [/^product\./, 'Product'],
   [/^event\./, 'Event'],
+  [/^terms\.category/, 'Categories'],
+  [/^terms\.tag/, 'Tags'],
+  [/^mails\./, 'Emails'],
   [/^settings\.navigation/, 'Navigation'],
   [/^settings\.announcementBar/, 'Announcement bar'],
   [/^settings\.popupOverlay/, 'Popup'],
@@ -68,6 +71,15 @@ const LABELS: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
   [
     /^product\.optionValues\.(\d+)\.(\d+)$/,
     (_, option = '', value = '') => `Option ${Number(option) + 1}, value ${Number(value) + 1}`,
+  ],
+  [
+    /^terms\.(category|tag)\.(\d+)$/,
+    (_, kind = '', index = '') => `${kind === 'tag' ? 'Tag' : 'Category'} ${Number(index) + 1}`,
+  ],
+  [
+    /^mails\.(.+)\.(subject|introduction)$/,
+    (_, kind = '', field = '') =>
+      `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('-', ' ')} email, ${field}`,
   ],
   [/^product\.optionNames\.(\d+)$/, (_, option = '') => `Option ${Number(option) + 1}, name`],
   [

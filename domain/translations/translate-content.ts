@@ -6,7 +6,14 @@ import {
   type Item,
   itemSchema,
 } from '#schema/contracts/collections/collection.ts';
+import { MAX_TERM_LENGTH, type TermKind } from '#schema/contracts/collections/terms.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
+import {
+  COMMERCE_MAIL_KINDS,
+  isOwnerMailKind,
+  type MailSettings,
+  mailWordingSchema,
+} from '#schema/contracts/mail/mail.ts';
 import { imageRefSchema } from '#schema/contracts/media/media.ts';
 import type { HeaderFooter } from '#schema/contracts/pages/header-footer.ts';
 import { type Block, type PageContent, pageFieldsSchema } from '#schema/contracts/pages/page-content.ts';
@@ -72,7 +79,10 @@ const walkPage: Walk<PageContent> = (content, visitor) => {
   return sections === content.sections ? fields : { ...fields, sections };
 };
 
-/** Excludes tags, categories and author, because URLs and filters contain them. */
+/**
+ * Excludes tags, categories and author, because URLs and filters contain them. Tags and categories belong to
+ * the translation of their collection.
+ */
 const ITEM_FIELDS = itemSchema.pick({ title: true, excerpt: true, image: true, event: true });
 const PRODUCT_FIELDS = productContentSchema.pick({
   optionNames: true,
@@ -128,13 +138,30 @@ function walkOptionValues(variants: Product['variants'], visitor: TextVisitor): 
   }));
 }
 
-const COLLECTION_FIELDS = collectionSchema.pick({ title: true, description: true });
+const terms = (kind: TermKind) => z.array(z.string().max(MAX_TERM_LENGTH[kind]));
+const COLLECTION_FIELDS = collectionSchema
+  .pick({ title: true, description: true })
+  .extend({ terms: z.object({ category: terms('category'), tag: terms('tag') }).optional() });
+
+/** A collection with the categories and tags of its items, by name. */
+export type CollectionContent = Collection & { terms?: Record<TermKind, string[]> };
 
 /** Published settings, header and footer of a site. */
 export interface SiteContent {
   settings: WebsiteSettings;
   headerFooter: HeaderFooter;
+  /** The owner's wordings of emails to customers; absent where emails are not written. */
+  mails?: MailSettings['wordings'];
 }
+
+const MAIL_FIELDS = z.object(
+  Object.fromEntries(
+    COMMERCE_MAIL_KINDS.filter((kind) => !isOwnerMailKind(kind)).map((kind) => [
+      kind,
+      mailWordingSchema.optional(),
+    ]),
+  ),
+);
 
 const { navigation, business } = websiteSettingsSchema.shape;
 const SETTINGS_FIELDS = websiteSettingsSchema
@@ -169,8 +196,10 @@ const walkSite: Walk<SiteContent> = (content, visitor) => {
   };
   const isSame = parts.header === header.sections && parts.footer === footer.sections;
   const settings = walkFields(SETTINGS_FIELDS, content.settings, 'settings', visitor);
-  if (isSame && settings === content.settings) return content;
+  const mails = content.mails && walkFields(MAIL_FIELDS, content.mails, 'mails', visitor);
+  if (isSame && settings === content.settings && mails === content.mails) return content;
   return {
+    ...(mails && { mails }),
     settings,
     headerFooter: isSame
       ? headerFooter
@@ -181,7 +210,7 @@ const walkSite: Walk<SiteContent> = (content, visitor) => {
 export interface ContentByKind {
   page: PageContent;
   item: Item;
-  collection: Collection;
+  collection: CollectionContent;
   form: FormDefinition;
   site: SiteContent;
 }

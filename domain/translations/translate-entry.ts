@@ -1,10 +1,7 @@
 import type { Translation } from '#schema/contracts/translations/translation.ts';
 import type { EntryRecord } from '../carts/price-cart.ts';
-import { createTranslator } from './apply-translation.ts';
+import { createTranslator, NO_POSITION } from './apply-translation.ts';
 import { MAX_OPTION_VALUE } from './translate-content.ts';
-
-/** Position that no list has, so that TranslationIndex finds a value by its original text. */
-const NO_POSITION = 9_999;
 
 /** Translates the option values of a single variant, without the product's other variants. */
 export function translateOptionValues(values: readonly string[], translation: Translation): string[] {
@@ -24,19 +21,39 @@ export function translateOptionValues(values: readonly string[], translation: Tr
  * ids.
  */
 export function translateEntry(entry: EntryRecord, translation: Translation): EntryRecord {
-  const { text } = createTranslator(translation);
-  const translate = (key: string, value: string) => text({ key, text: value, use: 'text', maxLength: 200 });
   const { product, variant } = entry;
   return {
     ...entry,
-    product: product && {
-      ...product,
-      title: translate('title', product.title),
-      optionNames: product.optionNames.map((name, index) => translate(`product.optionNames.${index}`, name)),
-    },
+    product: product && { ...product, ...translateProduct(product, translation) },
     variant: variant && {
       ...variant,
       optionValues: translateOptionValues(variant.optionValues, translation),
     },
   };
 }
+
+interface NamedProduct {
+  title: string;
+  optionNames: readonly string[];
+}
+
+function translateProduct(
+  { title, optionNames }: NamedProduct,
+  translation: Translation,
+): { title: string; optionNames: string[] } {
+  const { text } = createTranslator(translation);
+  const translate = (key: string, value: string) => text({ key, text: value, use: 'text', maxLength: 200 });
+  return {
+    title: translate('title', title),
+    optionNames: optionNames.map((name, index) => translate(`product.optionNames.${index}`, name)),
+  };
+}
+
+/** Translates the texts that identify a product's variant. */
+export const translateNames = (
+  { optionValues, ...product }: NamedProduct & { optionValues: readonly string[] },
+  translation: Translation,
+) => ({
+  ...translateProduct(product, translation),
+  optionValues: translateOptionValues(optionValues, translation),
+});

@@ -2,6 +2,7 @@ import { sanitizeOwnerHtml } from '#domain/html/sanitize.ts';
 import type { FormDefinition } from '#schema/contracts/forms/definition.ts';
 import type { FieldValue, FormValues } from '#schema/contracts/forms/values.ts';
 import type { Translation } from '#schema/contracts/translations/translation.ts';
+import { labelOptions } from '../forms/option-labels.ts';
 import type { RenderedForm } from '../forms/rendered-form.ts';
 import { createTranslator } from './apply-translation.ts';
 import { optionKey, walkForm } from './walk-form.ts';
@@ -53,15 +54,10 @@ export function translateAnswers(
     fields: page.fields.map((field) => {
       const labels = form.optionLabels?.[field.id];
       if (!labels || !('options' in field)) return field;
-      const toLabel = (option: string) => labels[field.options.indexOf(option)] ?? option;
       const value = values[field.id];
-      if (typeof value === 'string') labelled[field.id] = toLabel(value);
-      else if (isStrings(value)) labelled[field.id] = value.map(toLabel);
+      if (value !== undefined) labelled[field.id] = labelOptions(field, value, form.optionLabels);
       return { ...field, options: labels };
     }),
   }));
   return { definition: { ...form.definition, pages }, values: labelled };
 }
-
-const isStrings = (value: FieldValue | undefined): value is readonly string[] =>
-  Array.isArray(value) && value.every((entry) => typeof entry === 'string');

@@ -35,6 +35,8 @@ export const carts = sqliteTable(
     /** Email address for a reminder, and the consent text; both are '' without consent. */
     email: text().notNull().default(''),
     reminderConsent: text('reminder_consent').notNull().default(''),
+    /** Language (BCP 47) of the page on which the buyer consented. */
+    language: text().notNull().default(''),
     /** Set by a trigger on the outbox, because emails are deleted after they are sent. */
     remindedAt: integer('reminded_at'),
     createdAt: integer('created_at').notNull(),

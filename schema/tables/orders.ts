@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { CurrencyCode } from '../contracts/money/currencies.ts';
+import { draftContentSchema, draftQuoteSchema } from '../contracts/orders/draft-order.ts';
 import { FULFILMENT_STATES, ORDER_STATUSES } from '../contracts/orders/order.ts';
 import type { OrderEventKind } from '../contracts/orders/order-event.ts';
 import {
@@ -187,5 +188,35 @@ export const orderFiles = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.orderId, table.fileId] }),
     index('order_files_file').on(table.fileId),
+  ],
+);
+
+/**
+ * Orders that the owner prepares. A draft becomes an order through a cart with the same id, which can have only
+ * one open order at a time. Times are epoch milliseconds.
+ */
+export const draftOrders = sqliteTable(
+  'draft_orders',
+  {
+    id: text().primaryKey(),
+    websiteId: text('website_id')
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    version: integer().notNull().default(1),
+    idempotencyKey: text('idempotency_key').notNull(),
+    currency: text().$type<CurrencyCode>().notNull(),
+    content: json(draftContentSchema).notNull(),
+    quote: json(draftQuoteSchema).notNull(),
+    /** When the current invoice was sent. Its link contains this time, so that earlier links stop working. */
+    sentAt: integer('sent_at'),
+    accountId: text('account_id'),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('draft_orders_number').on(table.websiteId, table.number),
+    uniqueIndex('draft_orders_idempotency').on(table.websiteId, table.idempotencyKey),
+    index('draft_orders_list').on(table.websiteId, table.createdAt, table.id),
   ],
 );

@@ -78,6 +78,8 @@ export const restockRequests = sqliteTable(
       .references(() => productVariants.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     consent: text().notNull().default(''),
+    /** Language (BCP 47) of the request; '' in older requests. */
+    language: text().notNull().default(''),
     createdAt: integer('created_at').notNull(),
     notifiedAt: integer('notified_at'),
   },

@@ -17,6 +17,8 @@ export const waitingRequests = sqliteTable(
     variantId: text('variant_id').notNull(),
     name: text().notNull(),
     email: text().notNull(),
+    /** Language (BCP 47) of the request; '' in older requests. */
+    language: text().notNull().default(''),
     places: integer().notNull(),
     status: text({ enum: WAITING_STATUSES }).notNull(),
     held: integer().notNull().default(0),

@@ -7,7 +7,7 @@ import { batch } from '#worker/db/database.ts';
 import { insertMail } from '#worker/db/mail/mail-outbox.ts';
 import { insertAuditEntry } from '#worker/db/shared/audit.ts';
 import type { Session } from '#worker/kernel/session.ts';
-import { siteOrigin } from '#worker/kernel/site-origin.ts';
+import { languageOrigin } from '#worker/kernel/site-origin.ts';
 import type { AppEnv } from '../env.ts';
 import { clientNetwork } from '../kernel/client-address.ts';
 import { readSessionId } from '../kernel/cookies.ts';
@@ -31,7 +31,7 @@ export async function changePassword(
   const now = Date.now();
   const message = passwordChangedMessage({
     siteTitle: c.var.site.settings.title,
-    href: `${siteOrigin(c)}${resetPath}`,
+    href: `${languageOrigin(c)}${resetPath}`,
   });
   const mail = accountMail(c.var.site, message, { kind: 'password-changed', recipient: session.email });
   const who = { websiteId: session.websiteId, accountId: session.accountId };

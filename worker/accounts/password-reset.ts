@@ -14,7 +14,7 @@ import { isTokenWritten } from '#worker/db/accounts/single-use-tokens.ts';
 import { batch } from '#worker/db/database.ts';
 import { insertMail } from '#worker/db/mail/mail-outbox.ts';
 import { countAttempt } from '#worker/db/shared/attempts.ts';
-import { siteOrigin } from '#worker/kernel/site-origin.ts';
+import { languageOrigin } from '#worker/kernel/site-origin.ts';
 import type { AppEnv } from '../env.ts';
 import { clientNetwork } from '../kernel/client-address.ts';
 import { deliverMail } from '../mail/deliver.ts';
@@ -44,7 +44,7 @@ export async function sendReset(
   const token = await signToken(c.env, 'password-reset', { jti, sub: account.id }, RESET_MS / 1000);
   const message = passwordResetMessage({
     siteTitle: c.var.site.settings.title,
-    href: `${siteOrigin(c)}${path}?token=${encodeURIComponent(token)}`,
+    href: `${languageOrigin(c)}${path}?token=${encodeURIComponent(token)}`,
   });
   const mail = accountMail(c.var.site, message, { kind: 'password-reset', recipient: email, isSecret: true });
   await batch(DB, [
@@ -76,7 +76,7 @@ export async function spendPasswordReset(
   const now = Date.now();
   const message = passwordChangedMessage({
     siteTitle: c.var.site.settings.title,
-    href: `${siteOrigin(c)}${forgotPath}`,
+    href: `${languageOrigin(c)}${forgotPath}`,
   });
   const mail = accountMail(c.var.site, message, { kind: 'password-changed', recipient: reset.email });
   const isSet = await resetPassword(

@@ -3,21 +3,20 @@ import { toLocation } from '#domain/checkout/check-address.ts';
 import { ADDRESS_PARTS, type CheckoutShape, readTypedAddress } from '#domain/checkout/checkout-fields.ts';
 import type { CheckoutTexts } from '#domain/checkout/texts.ts';
 import { readTip, readTypedTip, tipText } from '#domain/checkout/tip.ts';
+import type { RenderedForm } from '#domain/forms/rendered-form.ts';
 import { formatCentsIn } from '#domain/money/format-money.ts';
 import { formatPhone } from '#domain/phones.ts';
 import { isPriceable } from '#domain/shipping/zones.ts';
 import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import type { CheckoutValues } from '#schema/contracts/checkout/checkout-form.ts';
 import { NO_TIPS, type TipSettings } from '#schema/contracts/checkout/tips.ts';
-import type { PublishedForm } from '#schema/contracts/forms/definition.ts';
 import { REMINDER_CONSENT } from '#schema/contracts/mail/mail.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { Location } from '#schema/contracts/shipping/shipping.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 import { type BuyersCartKey, cartQueries, toCartRecord } from '#worker/db/carts/carts.ts';
-import { checkoutFormQuery } from '#worker/db/checkout/checkout-form.ts';
+import { checkoutFormQuery, toCheckoutForm } from '#worker/db/checkout/checkout-form.ts';
 import { batch } from '#worker/db/database.ts';
-import { toPublishedForm } from '#worker/db/forms/published.ts';
 import { type EarlierOrder, selectLastOrder, toEarlierOrder } from '#worker/db/orders/earlier-orders.ts';
 import {
   type StoredPaymentRules,
@@ -31,23 +30,23 @@ export interface CheckoutRecords {
   rules: StoredPaymentRules;
   earlier: EarlierOrder | null;
   /** The store's custom questions; null if there are none. */
-  form: PublishedForm | null;
+  form: RenderedForm | null;
 }
 
 /** Loads everything that the checkout page needs, in one database round trip. */
 export async function getCheckoutRecords(db: D1Database, key: BuyersCartKey): Promise<CheckoutRecords> {
-  const { websiteId, tokenHash } = key;
+  const { websiteId, tokenHash, language = '' } = key;
   const [[rules], [order], [form], ...cart] = await batch(db, [
     selectPaymentRules({ websiteId }),
     selectLastOrder({ websiteId, tokenHash }),
-    checkoutFormQuery(websiteId),
+    checkoutFormQuery({ websiteId, language }),
     ...cartQueries(key),
   ]);
   return {
     record: toCartRecord(cart, websiteId),
     rules: toPaymentRules(websiteId, rules),
     earlier: order ? toEarlierOrder(order) : null,
-    form: form ? toPublishedForm(form) : null,
+    form: form ? toCheckoutForm(form) : null,
   };
 }
 

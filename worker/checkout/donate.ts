@@ -43,7 +43,7 @@ export async function submitDonation(
   donation: Donation,
   currency: CurrencyCode,
 ): Promise<Submission> {
-  const { db, websiteId, now, countTrip } = context;
+  const { db, websiteId, now, locale, countTrip } = context;
   const { idempotencyKey } = donation;
   const submissionHash = await sha256Hex(JSON.stringify({ ...donation, paymentMethod: '' }));
   const known = async () => {
@@ -76,13 +76,14 @@ export async function submitDonation(
       shippingOption: null,
       taxRules: [],
       discounts: [],
+      ...(locale !== undefined && { language: locale }),
     },
     provider: context.provider.name,
     now,
     expiresAt: now + PENDING_MS,
     subscription:
       donation.frequency === 'monthly'
-        ? { id: createId(), terms: monthlyTerms(donation), timeZone: context.timeZone ?? 'UTC' }
+        ? { id: createId(), terms: monthlyTerms(donation, locale), timeZone: context.timeZone ?? 'UTC' }
         : undefined,
   };
   const tokenHash = await sha256Hex(`donation:${websiteId}:${idempotencyKey}`);

@@ -10,7 +10,7 @@ import type { NewSubscription } from '#worker/db/subscriptions/new-subscriptions
 import type { SubmitContext } from './pay.ts';
 
 export function toNewOrder(
-  { websiteId, accountId, provider, now }: SubmitContext,
+  { websiteId, accountId, provider, now, locale }: SubmitContext,
   { cart, priced, answers, gift }: Accepted,
   checkout: Checkout,
   submissionHash: string,
@@ -43,20 +43,25 @@ export function toNewOrder(
       ),
       gift,
       ...(answers.length > 0 && { answers }),
+      ...(locale !== undefined && { language: locale }),
     },
     provider: provider.name,
     now,
     expiresAt: now + PENDING_MS,
-    subscription: toNewSubscription(cart, checkout, now),
+    subscription: toNewSubscription(cart, checkout, { now, language: locale }),
   };
 }
 
 /** Returns a new subscription with the plan's terms at the time of the order. */
-function toNewSubscription(cart: CartRecord, checkout: Checkout, now: number): NewSubscription | undefined {
+function toNewSubscription(
+  cart: CartRecord,
+  checkout: Checkout,
+  { now, language }: { now: number; language: string | undefined },
+): NewSubscription | undefined {
   if (cart.purpose !== 'subscription') return undefined;
   const { shippingAddress } = checkout;
   const billingAddress = checkout.billingAddress ?? shippingAddress;
-  const terms = renewalTerms(cart, { shippingAddress, billingAddress }, now);
+  const terms = renewalTerms(cart, { shippingAddress, billingAddress, language }, now);
   return terms ? { id: createId(), terms, timeZone: cart.timeZone ?? 'UTC' } : undefined;
 }
 

@@ -27,7 +27,7 @@ export interface SubmitContext {
   returnUrl: (orderId: string) => string;
   now: number;
   timeZone?: string;
-  /** Language in which answers to custom questions are formatted. */
+  /** Language of the order, in which its answers to custom questions are formatted. */
   locale?: string;
   /** Added language that the buyer requested; absent in the site's own language. */
   language?: string;

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { normalizeCheckout } from '#domain/checkout/checkout-fields.ts';
 import { judgeAttempt, retryAfterSeconds } from '#domain/payments/attempt-limits.ts';
+import { pathInLanguage } from '#domain/sites/languages.ts';
 import type { Checkout } from '#schema/contracts/checkout/checkout.ts';
 import { noteRaisedRevision } from '#worker/calls/raised-revision.ts';
 import { orderPath } from '#worker/crypto/order-token.ts';
@@ -69,7 +70,8 @@ export async function attemptPayment(
     websiteId: site.id,
     accountId: session?.accountId ?? null,
     provider: payments.provider,
-    returnUrl: (orderId) => visitedOrigin(c) + orderPath(env, orderId),
+    returnUrl: (orderId) =>
+      visitedOrigin(c) + pathInLanguage(orderPath(env, orderId), site.inLanguage?.prefix ?? ''),
     now: Date.now(),
     timeZone: site.settings.timeZone,
     locale: site.settings.locale,

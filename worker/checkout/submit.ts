@@ -9,10 +9,9 @@ import { isUploadId } from '#domain/forms/custom-questions.ts';
 import type { Checkout } from '#schema/contracts/checkout/checkout.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
 import { type BuyersCartKey, cartQueries, toCartRecord } from '#worker/db/carts/carts.ts';
-import { checkoutFormQuery } from '#worker/db/checkout/checkout-form.ts';
+import { checkoutFormQuery, toCheckoutForm } from '#worker/db/checkout/checkout-form.ts';
 import { batch } from '#worker/db/database.ts';
 import { selectAnswerFiles, toAnswerFiles } from '#worker/db/forms/answer-files.ts';
-import { toPublishedForm } from '#worker/db/forms/published.ts';
 import { createOrder } from '#worker/db/orders/create-order.ts';
 import { type OrderRecord, orderByKey, toOrder } from '#worker/db/orders/orders.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
@@ -41,16 +40,17 @@ async function readCheckout(
   const fileIds = (checkout.answers ?? []).map(([, value]) => value).filter(isUploadId);
   const [[order], forms, files, ...cart] = await batch(db, [
     orderByKey({ websiteId, key: checkout.idempotencyKey }),
-    checkoutFormQuery(websiteId),
+    checkoutFormQuery({ websiteId, language: language ?? '' }),
     selectAnswerFiles(key, fileIds),
     ...cartQueries(key),
   ]);
-  const form = forms[0] ? toPublishedForm(forms[0]) : null;
+  const form = forms[0] ? toCheckoutForm(forms[0]) : null;
   return {
     known: order ? toOrder(order) : null,
     record: toCartRecord(cart, websiteId),
     questions: form && {
       definition: form.definition,
+      optionLabels: form.optionLabels,
       files: toAnswerFiles(files, form.id),
       texts: findMessages(locale).forms,
     },

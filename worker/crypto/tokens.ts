@@ -43,6 +43,7 @@ export type TokenPurpose =
   | 'mailing-list'
   | 'waiting-offer'
   | 'waiting-leave'
+  | 'draft-invoice'
   | 'backup';
 
 /** Signs a short, self-contained token (HS256). */

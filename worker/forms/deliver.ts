@@ -11,6 +11,7 @@ import {
 } from '#domain/forms/mail-messages.ts';
 import { wireAddress } from '#domain/links/interpret-link.ts';
 import { getSiteOrigin } from '#domain/sites/hosts.ts';
+import { chooseLanguage } from '#domain/sites/languages.ts';
 import { HOUR_MS } from '#domain/time/units.ts';
 import { translateAnswers } from '#domain/translations/translate-form.ts';
 import { batch, type Statement } from '#worker/db/database.ts';
@@ -80,8 +81,8 @@ async function deliverOne(
 }
 
 /** Returns the language of an email. Emails to the owner are in the site's own language. */
-const getLocale = ({ kind, language, site }: ClaimedDelivery): string =>
-  kind === 'confirmation' ? (language ?? site.settings.locale) : site.settings.locale;
+const getLanguage = ({ kind, language, site }: ClaimedDelivery): { locale: string; prefix: string } =>
+  chooseLanguage(site.settings, kind === 'confirmation' || kind === 'mailing-list' ? language : null);
 
 type Performed = { statements: Statement[]; httpStatus: number | null };
 
@@ -91,7 +92,7 @@ async function perform(
   now: number,
   ask: typeof fetch,
 ): Promise<Performed> {
-  await loadMessages(env, getLocale(delivery));
+  await loadMessages(env, getLanguage(delivery).locale);
   switch (delivery.kind) {
     case 'webhook':
       return { statements: [], httpStatus: await callWebhook(env, delivery, now, ask) };
@@ -106,12 +107,13 @@ async function perform(
 
 /** Builds the email of a delivery. Its idempotency key keeps a retry from queuing the email twice. */
 function toOutgoingMail(
-  { id, websiteId, site }: ClaimedDelivery,
+  delivery: ClaimedDelivery,
   message: FormMail,
   mail: Pick<NewMail, 'kind' | 'recipient'> & Partial<NewMail>,
 ): NewMail {
-  return siteMail({ id: websiteId, settings: site.settings }, message, {
-    idempotencyKey: `form-delivery:${id}`,
+  const settings = { ...delivery.site.settings, locale: getLanguage(delivery).locale };
+  return siteMail({ id: delivery.websiteId, settings }, message, {
+    idempotencyKey: `form-delivery:${delivery.id}`,
     ...mail,
   });
 }
@@ -135,7 +137,7 @@ function notification(env: Env, delivery: ClaimedDelivery, now: number): Stateme
 
 function confirmation(delivery: ClaimedDelivery, now: number): Statement[] {
   const { submission, target } = delivery;
-  const locale = getLocale(delivery);
+  const { locale } = getLanguage(delivery);
   const { definition, values } = translateAnswers(delivery, submission.values, delivery.translation);
   const wanted = definition.storage.confirmation;
   if (!wanted) return [];
@@ -163,9 +165,10 @@ async function joining(env: Env, delivery: ClaimedDelivery, now: number): Promis
     submissionId: submission.id,
     isDoubleOptIn,
   };
-  const origin = getSiteOrigin(env, site);
+  const { locale, prefix } = getLanguage(delivery);
+  const origin = getSiteOrigin(env, site) + prefix;
   const siteTitle = site.settings.title;
-  const texts = findMessages(site.settings.locale).formMails;
+  const texts = findMessages(locale).formMails;
   const message = isDoubleOptIn
     ? joinListMail({
         texts,

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { chooseFrom, withSender } from '#domain/mail/sender.ts';
 import { nextMailAttemptAt } from '#domain/mail/times.ts';
-import { getSiteOrigin } from '#domain/sites/hosts.ts';
 import { isOptionalMailKind } from '#schema/contracts/mail/mail.ts';
 import { batch } from '#worker/db/database.ts';
 import { GIFT_CARD_MAIL } from '#worker/db/gift-cards/gift-card-issue.ts';
@@ -13,14 +12,12 @@ import {
   releaseClaims,
   writeContent,
 } from '#worker/db/mail/mail-outbox.ts';
-import { withDefaults } from '#worker/db/mail/mail-rules.ts';
 import { listSenders, type StoredSender } from '#worker/db/mail/mail-senders.ts';
 import { mailSite } from '#worker/db/mail/mail-site.ts';
 import { acceptsOptionalEmails } from '#worker/db/mail/optional-emails.ts';
 import { createGiftCardCode, giftCardHash } from '#worker/gift-cards/gift-card-codes.ts';
-import { loadMessages } from '#worker/i18n/load-messages.ts';
 import { type MailEnv, mailProvider } from './choose-provider.ts';
-import { type ComposeEnv, composeFromFacts, composeMail } from './compose-commerce.ts';
+import { type ComposeEnv, composeFromFacts, composeMail, inLanguage } from './compose-commerce.ts';
 import { type MailProvider, PermanentMailError } from './provider.ts';
 
 const factsSchema = z.object({ giftCardId: z.string() });
@@ -42,9 +39,7 @@ async function writeGiftCardMail(
   ]);
   if (!site || !card)
     throw new PermanentMailError('The gift card was voided or disabled before its send date.');
-  const { settings, design } = site;
-  const origin = getSiteOrigin(env, site);
-  await loadMessages(env, settings.locale);
+  const spoken = await inLanguage(env, mail.websiteId, site, card.language);
   const code = createGiftCardCode();
   const content = composeMail(
     {
@@ -58,12 +53,12 @@ async function writeGiftCardMail(
         recipientEmail: mail.recipient,
         message: card.message,
         expiresAt: card.expiresAt,
-        href: origin,
-        balanceHref: `${origin}/gift-card`,
+        href: spoken.linkOrigin,
+        balanceHref: `${spoken.linkOrigin}/gift-card`,
       },
     },
-    { settings, design, origin },
-    withDefaults(site.mails).wordings['gift-card'],
+    spoken,
+    spoken.wordings['gift-card'],
   );
   const drawn = { id: giftCardId, hash: giftCardHash(env, mail.websiteId, code), last4: code.slice(-4) };
   return writeContent(env.DB, mail, content, drawnCodeStatements(mail, drawn));

@@ -5,7 +5,7 @@ import { findMessages } from '#worker/i18n/messages.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import { compose, type Message } from './compose.ts';
 
-/** Returns an email in the site's language, with the site's title as the sender name. */
+/** Returns an email in the language of `settings.locale`, with the site's title as the sender name. */
 export function siteMail(
   site: Pick<SiteSnapshot, 'id' | 'settings'>,
   message: Message,

@@ -107,7 +107,7 @@ export interface PaymentEvent {
 
 /** One site's account at a provider. All methods except clientConfig() and readWebhook() call the network. */
 export interface PaymentProvider {
-  readonly name: PaymentProviderName;
+  readonly name: PaymentProviderName | 'manual';
   readonly isLive: boolean;
   clientConfig(): PaymentClientConfig;
   /** Charges a payment immediately. Never throws. */

@@ -2,6 +2,7 @@ import { testModeRefusal } from '#domain/payments/test-cards.ts';
 import type { PaymentProviderName, PaymentRules } from '#schema/contracts/payments/payment.ts';
 import { unseal } from '#worker/crypto/sealed.ts';
 import { getPaymentRules } from '#worker/db/store/payment-rules.ts';
+import { manualProvider } from './manual/provider.ts';
 import type { PaymentProvider } from './provider.ts';
 import type { StripeKeys } from './stripe/provider.ts';
 import { testProvider } from './test/provider.ts';
@@ -52,6 +53,7 @@ export async function findStoredProvider(
   websiteId: string,
   name: string,
 ): Promise<PaymentProvider | null> {
+  if (name === 'manual') return manualProvider(env.DB);
   if (name !== 'test' && name !== 'stripe') return null;
   const { rules } = await getPaymentRules(env.DB, websiteId);
   return openProvider(env, websiteId, rules, name);

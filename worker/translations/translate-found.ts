@@ -3,7 +3,9 @@ import { applyTranslation } from '#domain/translations/apply-translation.ts';
 import type { ContentTranslator } from '#domain/translations/content-translator.ts';
 import { translateForm } from '#domain/translations/translate-form.ts';
 import { translateListed } from '#domain/translations/translate-listed.ts';
+import { type NameTerm, termTranslator } from '#domain/translations/translate-terms.ts';
 import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
+import type { TermKind } from '#schema/contracts/collections/terms.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 import {
   EMPTY_TRANSLATION,
@@ -11,6 +13,7 @@ import {
   type Translation,
 } from '#schema/contracts/translations/translation.ts';
 import type { BlockDataById } from '#worker/db/blocks/find-block-data.ts';
+import type { Listing } from '#worker/db/collections/listing.ts';
 import type { Reader } from '#worker/db/database.ts';
 import type { Found } from '#worker/db/pages/published-pages.ts';
 import {
@@ -38,6 +41,8 @@ export interface Translatable {
 
 interface Translator extends ContentTranslator {
   collection: (collection: Collection) => Collection;
+  /** Returns the names of categories and tags; undefined if they are not translated. */
+  terms: (collectionId: string) => NameTerm | undefined;
 }
 
 /**
@@ -92,6 +97,7 @@ function createCollector(subjects: Map<string, TranslationSubject>): Translator 
     item: collect('item'),
     form: collect('form'),
     collection: collect('collection'),
+    terms: () => undefined,
     listed: (listed, kind = 'item') => {
       add(kind, listed.id, true);
       return listed;
@@ -106,6 +112,7 @@ function createTranslator(translations: ReadonlyMap<string, Translation>): Trans
     item: (item) => translateItem(item, find('item', item.id)),
     form: (form) => translateForm(form, find('form', form.id)),
     collection: (collection) => translateCollection(collection, find('collection', collection.id)),
+    terms: (id) => termTranslator(find('collection', id)),
     listed: (listed, kind = 'item') => translateListed(listed, find(kind, listed.id)),
   };
 }
@@ -114,11 +121,13 @@ function translateParts({ found, blockData }: Translatable, translate: Translato
   const listed = <Listed extends { id: string }>(items: Listed[]) =>
     items.map((one) => translate.listed(one));
   const { collection, listing, item, itemsByBlock, forms, children } = found;
+  const nameTerm = collection ? translate.terms(collection.id) : undefined;
   return {
     found: {
       ...found,
-      collection: collection && translate.collection(collection),
-      listing: listing && { ...listing, items: listed(listing.items) },
+      ...(nameTerm && { nameTerm }),
+      collection: collection && nameCategories(translate.collection(collection), nameTerm),
+      listing: listing && nameListing({ ...listing, items: listed(listing.items) }, nameTerm),
       item: item && {
         ...item,
         page: { ...item.page, content: translateTitle(item.page, translate) },
@@ -147,4 +156,27 @@ function translateTitle(
 ): PageContent {
   const { title } = listed({ id, title: content.title }, 'page');
   return title === content.title ? content : { ...content, title };
+}
+
+const nameCategories = (collection: Collection, nameTerm: NameTerm | undefined): Collection =>
+  nameTerm && collection.categories
+    ? {
+        ...collection,
+        categories: collection.categories.map((category) => ({
+          ...category,
+          name: nameTerm('category', category.name),
+        })),
+      }
+    : collection;
+
+function nameListing(listing: Listing, nameTerm: NameTerm | undefined): Listing {
+  if (!nameTerm) return listing;
+  const named = (kind: TermKind, terms: Listing['tags']) =>
+    terms.map(({ slug, term }) => ({ slug, term: nameTerm(kind, term) }));
+  return {
+    ...listing,
+    categories: named('category', listing.categories),
+    tags: named('tag', listing.tags),
+    items: listing.items.map((item) => ({ ...item, tags: item.tags.map((tag) => nameTerm('tag', tag)) })),
+  };
 }

@@ -11,7 +11,7 @@ export const CART_COOKIE = 'CART';
 export const cartCookieName = (isSecure: boolean): string =>
   isSecure ? `__Host-${CART_COOKIE}` : CART_COOKIE;
 
-export const CART_PURPOSES = ['standard', 'subscription', 'giftcard', 'donation'] as const;
+export const CART_PURPOSES = ['standard', 'subscription', 'giftcard', 'donation', 'draft'] as const;
 export type CartPurpose = (typeof CART_PURPOSES)[number];
 
 /** Problems caused by changes to the product since the entry was added to the cart. */

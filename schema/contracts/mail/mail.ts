@@ -24,6 +24,7 @@ export const COMMERCE_MAIL_KINDS = [
   'order-shipped',
   'order-refunded',
   'order-cancelled',
+  'payment-request',
   'refund-failed',
   'payment-disputed',
   'payment-unknown',
@@ -51,6 +52,17 @@ export const OPTIONAL_MAIL_KINDS = [
 export type OptionalMailKind = (typeof OPTIONAL_MAIL_KINDS)[number];
 export const isOptionalMailKind = (value: unknown): value is OptionalMailKind =>
   OPTIONAL_MAIL_KINDS.some((kind) => kind === value);
+
+/** Kinds that are sent to the owner, in the site's main language. */
+const OWNER_MAIL_KINDS: readonly CommerceMailKind[] = [
+  'new-order',
+  'refund-failed',
+  'payment-disputed',
+  'payment-unknown',
+  'low-stock',
+  'renewals-stopped',
+];
+export const isOwnerMailKind = (kind: CommerceMailKind): boolean => OWNER_MAIL_KINDS.includes(kind);
 
 /** Kinds that the owner can send again. */
 export const ORDER_MAIL_KINDS = [
@@ -168,7 +180,7 @@ export const mailFactsSchema = z.discriminatedUnion('about', [
     orderId: z.string(),
     partId: z.string().nullable().default(null),
   }),
-  z.object({ about: z.literal('variant'), variantId: z.string() }),
+  z.object({ about: z.literal('variant'), variantId: z.string(), language: z.string().default('') }),
   /** The items that can be reviewed are determined when the email is composed. */
   z.object({ about: z.literal('review'), orderId: z.string() }),
   z.object({ about: z.literal('cart'), cartId: z.string() }),
@@ -187,6 +199,8 @@ export const mailFactsSchema = z.discriminatedUnion('about', [
     retryAt: z.number().nullable().default(null),
   }),
   z.object({ about: z.literal('site') }),
+  /** `sentAt` identifies the invoice. A newer invoice makes earlier ones invalid. */
+  z.object({ about: z.literal('draft'), draftId: z.string(), sentAt: z.number() }),
 ]);
 export type MailFacts = z.infer<typeof mailFactsSchema>;
 

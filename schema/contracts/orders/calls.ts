@@ -5,6 +5,16 @@ import { BODY_LIMIT_BYTES } from '../limits.ts';
 import { clickKeySchema, ORDER_MAIL_KINDS } from '../mail/mail.ts';
 import { CURRENCY_CODES } from '../money/currencies.ts';
 import {
+  draftContentSchema,
+  draftKeySchema,
+  draftListSchema,
+  draftOrderSchema,
+  draftQuerySchema,
+  draftQuoteSchema,
+  draftVersionSchema,
+  MANUAL_METHODS,
+} from './draft-order.ts';
+import {
   cancelOrderSchema,
   newFulfilmentSchema,
   newRefundSchema,
@@ -183,4 +193,105 @@ export const readSales = call({
     currency: z.enum(CURRENCY_CODES, 'must be the code of a currency').optional(),
   }),
   answer: salesSummarySchema,
+});
+
+const DRAFT_CHANGE = {
+  who: 'commerce.orders.write',
+  bodyLimitBytes: BODY_LIMIT_BYTES.form,
+  answer: draftOrderSchema,
+} as const;
+
+export const listDraftOrders = call({
+  method: 'GET',
+  path: '/api/draft-orders',
+  summary: 'List the draft orders',
+  who: 'commerce.orders.read',
+  query: draftQuerySchema,
+  answer: draftListSchema,
+});
+
+export const quoteDraftOrder = call({
+  method: 'POST',
+  path: '/api/draft-orders/quote',
+  summary: 'Calculate the prices of a draft order without saving it',
+  who: 'commerce.orders.write',
+  bodyLimitBytes: BODY_LIMIT_BYTES.form,
+  body: draftContentSchema,
+  answer: draftQuoteSchema,
+  activity: 'none',
+});
+
+export const createDraftOrder = call({
+  method: 'POST',
+  path: '/api/draft-orders',
+  summary: 'Create a draft order',
+  ...DRAFT_CHANGE,
+  body: z.object({ idempotencyKey: draftKeySchema, content: draftContentSchema }),
+  status: 201,
+});
+
+export const readDraftOrder = call({
+  method: 'GET',
+  path: '/api/draft-orders/:id',
+  summary: 'Read a draft order',
+  who: 'commerce.orders.read',
+  params: idParams,
+  answer: draftOrderSchema,
+});
+
+export const saveDraftOrder = call({
+  method: 'PUT',
+  path: '/api/draft-orders/:id',
+  summary: 'Change a draft order',
+  ...DRAFT_CHANGE,
+  params: idParams,
+  body: draftVersionSchema.extend({ content: draftContentSchema }),
+});
+
+export const deleteDraftOrder = call({
+  method: 'DELETE',
+  path: '/api/draft-orders/:id',
+  summary: 'Delete a draft order',
+  who: 'commerce.orders.write',
+  params: idParams,
+  answer: 'empty',
+});
+
+export const duplicateDraftOrder = call({
+  method: 'POST',
+  path: '/api/draft-orders/:id/duplicate',
+  summary: 'Duplicate a draft order',
+  ...DRAFT_CHANGE,
+  params: idParams,
+  body: z.object({ idempotencyKey: draftKeySchema }),
+  status: 201,
+});
+
+export const payDraftOrder = call({
+  method: 'POST',
+  path: '/api/draft-orders/:id/pay',
+  summary: 'Mark a draft order as paid',
+  ...DRAFT_CHANGE,
+  deliversMail: true,
+  raisesRevision: 'sometimes',
+  params: idParams,
+  body: draftVersionSchema.extend({ method: z.enum(MANUAL_METHODS) }),
+});
+
+export const sendDraftInvoice = call({
+  method: 'POST',
+  path: '/api/draft-orders/:id/invoice',
+  summary: 'Send the invoice of a draft order with a link to pay',
+  ...DRAFT_CHANGE,
+  deliversMail: true,
+  params: idParams,
+  body: draftVersionSchema,
+});
+
+export const cancelDraftInvoice = call({
+  method: 'POST',
+  path: '/api/draft-orders/:id/invoice/cancel',
+  summary: 'Cancel the invoice of a draft order',
+  ...DRAFT_CHANGE,
+  params: idParams,
 });

@@ -239,6 +239,7 @@ export const ownerOrderSchema = orderSummarySchema.extend({
   shippingOption: orderDetailSchema.shape.shippingOption,
   taxRules: orderDetailSchema.shape.taxRules,
   discounts: orderDetailSchema.shape.discounts,
+  language: orderDetailSchema.shape.language,
   /** Gift cards that paid part of the order. The payment covers the rest. */
   giftCards: z.array(
     z.object({

@@ -73,6 +73,8 @@ export const orderDetailSchema = z.object({
   giftCards: z.array(z.object({ id: z.string(), last4: z.string(), amountCents: centsSchema })).optional(),
   gift: giftOrderSchema.nullish(),
   answers: z.array(answerSchema).optional(),
+  /** Language (BCP 47) in which the buyer ordered. */
+  language: z.string().optional(),
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 

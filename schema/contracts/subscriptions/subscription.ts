@@ -67,6 +67,8 @@ export const subscriptionTermsSchema = z.object({
     })
     .nullable()
     .default(null),
+  /** Language (BCP 47) in which the customer subscribed. Absent in older subscriptions. */
+  language: z.string().optional(),
 });
 export type SubscriptionTerms = z.infer<typeof subscriptionTermsSchema>;
 

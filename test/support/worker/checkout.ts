@@ -98,7 +98,12 @@ export const createCheckout = (
     ...change,
   });
 
-export const submit = (checkout: Checkout, port: PaymentPort, now = Date.now()): Promise<Submission> =>
+export const submit = (
+  checkout: Checkout,
+  port: PaymentPort,
+  now = Date.now(),
+  language?: string,
+): Promise<Submission> =>
   submitCheckout(
     {
       db: env.DB,
@@ -107,6 +112,7 @@ export const submit = (checkout: Checkout, port: PaymentPort, now = Date.now()):
       provider: port,
       returnUrl: (orderId) => `/order/${orderId}`,
       now,
+      ...(language !== undefined && { language, locale: language }),
       countTrip: () => {},
     },
     checkout,

@@ -48,7 +48,7 @@ export const joinAs = (who: string, places = 1, now = Date.now()) =>
   joinWaitingList(
     env.DB,
     SITE_ID,
-    { itemId: PRODUCT.course, sku: 'DAY-1', name: who, email: `${who}@wait.test`, places },
+    { itemId: PRODUCT.course, sku: 'DAY-1', name: who, email: `${who}@wait.test`, places, language: 'en-US' },
     now,
   );
 

@@ -26,6 +26,7 @@ const NO_SECRETS = [
   'media.content_hash',
   'orders.idempotency_key',
   'orders.submission_hash',
+  'draft_orders.idempotency_key',
   'gift_cards.idempotency_key',
   'fulfilments.idempotency_key',
   'refunds.idempotency_key',

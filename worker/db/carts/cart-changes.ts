@@ -102,8 +102,8 @@ export interface CartDetails {
   shippingOptionId?: string | null;
   note?: string;
   tip?: string;
-  /** Email address for a cart reminder, and the consent text; both are '' for no reminder. */
-  reminder?: { email: string; consent: string };
+  /** Email address, consent text and language of a cart reminder; all are '' for no reminder. */
+  reminder?: { email: string; consent: string; language: string };
 }
 
 const DETAIL_COLUMNS = [
@@ -113,6 +113,7 @@ const DETAIL_COLUMNS = [
   'tip',
   'email',
   'reminderConsent',
+  'language',
 ] as const satisfies readonly (keyof typeof carts.$inferSelect)[];
 type DetailColumn = (typeof DETAIL_COLUMNS)[number];
 type DetailColumns = Pick<typeof carts.$inferSelect, DetailColumn>;
@@ -123,6 +124,7 @@ const NO_DETAILS: DetailColumns = {
   tip: '',
   email: '',
   reminderConsent: '',
+  language: '',
 };
 
 /** Prepares one query per set of changed columns. The checkout's forms change only a few different sets. */
@@ -146,7 +148,11 @@ export const setDetails = (
     ...(shippingOptionId !== undefined && { shippingOptionId }),
     ...(note !== undefined && { note }),
     ...(tip !== undefined && { tip }),
-    ...(reminder && { email: reminder.email, reminderConsent: reminder.consent }),
+    ...(reminder && {
+      email: reminder.email,
+      reminderConsent: reminder.consent,
+      language: reminder.language,
+    }),
   };
   const columns = DETAIL_COLUMNS.filter((column) => column in set);
   const update = updateDetails(columns, { ...key, version, ...NO_DETAILS, ...set });

@@ -2,6 +2,7 @@ import { and, eq, exists, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { mailOutbox } from '#schema/tables/accounts.ts';
 import { carts } from '#schema/tables/carts.ts';
 import { comments } from '#schema/tables/comments.ts';
+import { draftOrders } from '#schema/tables/orders.ts';
 import { restockRequests } from '#schema/tables/products.ts';
 import { discounts, discountUses } from '#schema/tables/store.ts';
 import { orm } from '../orm.ts';
@@ -10,7 +11,7 @@ import { raiseSiteRevision } from '../shared/revision.ts';
 const writtenBy = (websiteId: string, email: string, condition?: SQL) =>
   and(eq(comments.websiteId, websiteId), eq(comments.email, email), condition);
 
-/** Erases a person's discount uses, reminder consent, back-in-stock requests, emails and comments. */
+/** Erases a person's discount uses, reminder consent, back-in-stock requests, emails, comments and drafts. */
 export const eraseAddress = ({ websiteId, email }: { websiteId: string; email: string }, condition?: SQL) =>
   [
     orm
@@ -65,4 +66,13 @@ export const eraseAddress = ({ websiteId, email }: { websiteId: string; email: s
       ),
     ),
     orm.delete(comments).where(writtenBy(websiteId, email, condition)),
+    orm
+      .delete(draftOrders)
+      .where(
+        and(
+          eq(draftOrders.websiteId, websiteId),
+          sql`lower(${draftOrders.content} ->> '$.email') = ${email}`,
+          condition,
+        ),
+      ),
   ] as const;

@@ -1,9 +1,9 @@
 import { and, eq, exists, isNull, sql } from 'drizzle-orm';
-import type { MailFacts } from '#schema/contracts/mail/mail.ts';
 import { mailOutbox } from '#schema/tables/accounts.ts';
 import { items } from '#schema/tables/collections.ts';
 import { productVariants, restockRequests } from '#schema/tables/products.ts';
 import { all, batch, type Database } from '../database.ts';
+import { jsonObject } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { isAvailable } from '../rules/availability.ts';
 import { isItemPublic } from '../rules/visibility.ts';
@@ -27,7 +27,6 @@ const IS_DUE = and(isNull(restockRequests.notifiedAt), exists(availableVariant))
 
 /** Queues back-in-stock emails, once per request. Does nothing while the variant is unavailable. */
 export function insertBackInStockEmails(websiteId: string, variantId: string, now: number) {
-  const facts: MailFacts = { about: 'variant', variantId };
   const isWaiting = and(
     eq(restockRequests.websiteId, websiteId),
     eq(restockRequests.variantId, variantId),
@@ -38,7 +37,7 @@ export function insertBackInStockEmails(websiteId: string, variantId: string, no
     kind: 'back-in-stock',
     recipient: restockRequests.email,
     subject: 'Back in stock',
-    facts: JSON.stringify(facts),
+    facts: jsonObject({ about: 'variant', variantId, language: restockRequests.language }),
     idempotencyKey: sql`'restock:' || ${restockRequests.id}`,
   } as const;
   return [

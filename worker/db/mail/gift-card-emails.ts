@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { mailOutbox } from '#schema/tables/accounts.ts';
 import { giftCards } from '#schema/tables/gift-cards.ts';
 import { orderLines, orders } from '#schema/tables/orders.ts';
+import { jsonField } from '../fragments.ts';
 import { recountFulfilment } from '../order-rows/order-progress.ts';
 import { orm } from '../orm.ts';
 import { orderMayBecome } from '../rules/order-status.ts';
@@ -16,8 +17,10 @@ export const selectGiftCardToSend = (websiteId: string, id: string) =>
       recipientName: giftCards.recipientName,
       message: giftCards.message,
       expiresAt: giftCards.expiresAt,
+      language: sql<string | null>`${jsonField(orders.detail, '$.language')}`.as('language'),
     })
     .from(giftCards)
+    .leftJoin(orders, eq(orders.id, giftCards.orderId))
     .where(
       and(
         eq(giftCards.id, id),

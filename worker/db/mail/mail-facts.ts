@@ -1,6 +1,8 @@
 import { wireAddress } from '#domain/links/interpret-link.ts';
 import type { CommerceMailFacts, LineFacts, OrderFacts } from '#domain/mail/order-facts.ts';
+import { DAY_MS } from '#domain/time/units.ts';
 import type { CommerceMailKind } from '#schema/contracts/mail/mail.ts';
+import { INVOICE_DAYS } from '#schema/contracts/orders/draft-order.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { toOpenedArea } from '../members/opened-areas.ts';
 import { toLineItem } from '../order-rows/order-lines.ts';
@@ -52,6 +54,8 @@ export function toMailFacts(
       return kind === 'renewals-stopped' && subject.stopped
         ? toStoppedMail(subject.stopped, origin, currency)
         : null;
+    case 'draft':
+      return kind === 'payment-request' && subject.draft ? toPaymentRequest(subject.draft, links) : null;
     case 'review':
       return kind === 'review-request' ? toReviewRequest(subject, links) : null;
     case 'order':
@@ -116,6 +120,42 @@ function toOrderMail(
         : subscriptionOrderMail(kind, opening, subscription);
     }
   }
+}
+
+function toPaymentRequest(
+  { content, quote, number, currency, createdAt, sentAt }: NonNullable<Subject<'draft'>['draft']>,
+  { origin, invoicePath }: MailLinks,
+): CommerceMailFacts {
+  const { lines, shippingCents, shippingOption, discounts, taxRules, ...amounts } = quote;
+  return {
+    kind: 'payment-request',
+    payBy: (sentAt ?? 0) + INVOICE_DAYS * DAY_MS,
+    order: {
+      ...amounts,
+      number,
+      currency,
+      createdAt,
+      name: content.name,
+      email: content.email,
+      note: content.note,
+      lines: lines.map(({ image, ...line }, index) => ({
+        ...line,
+        id: String(index),
+        fulfilledQuantity: 0,
+        image: image && { ...image, src: new URL(image.src, origin).href },
+      })),
+      shippingCents,
+      refundedCents: 0,
+      shippingOption: shippingOption?.name ?? null,
+      discountNames: discounts.map(({ code, name }) => code ?? name),
+      giftCards: [],
+      taxNames: taxRules.map(({ name }) => name),
+      shippingAddress: content.shippingAddress,
+      billingAddress: null,
+      statusHref: origin + invoicePath,
+      ownerHref: '',
+    },
+  };
 }
 
 function toOrder(

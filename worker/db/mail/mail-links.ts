@@ -7,5 +7,6 @@ export interface MailLinks {
   offerPath: string;
   leavePath: string;
   optOutPath: string;
+  invoicePath: string;
   subscriptionPath: (subscriptionId: string) => string;
 }

@@ -19,6 +19,8 @@ import { selectOrderAreas } from '../members/opened-areas.ts';
 import { LINE_ITEM } from '../order-rows/order-lines.ts';
 import { orm } from '../orm.ts';
 import { DISPUTE } from '../payments/disputes.ts';
+import { selectInvoice } from './invoice-emails.ts';
+import { selectItemTranslation } from './item-translation.ts';
 import { type MailSiteRow, mailSite } from './mail-site.ts';
 import { selectCartLines, selectLowVariants, selectReviewableLines } from './optional-mail-facts.ts';
 import { MAIL_PRODUCT } from './product-facts.ts';
@@ -31,9 +33,9 @@ import { selectWaitingRequest } from './waiting-mail-facts.ts';
 
 type About<Kind extends MailFacts['about']> = Extract<MailFacts, { about: Kind }>;
 
-const variantOfMail = (websiteId: string, { variantId }: About<'variant'>) =>
+const variantOfMail = (websiteId: string, { variantId, language }: About<'variant'>) =>
   orm
-    .select(MAIL_PRODUCT)
+    .select({ ...MAIL_PRODUCT, translation: selectItemTranslation(language) })
     .from(productVariants)
     .innerJoin(items, eq(items.id, productVariants.itemId))
     .where(and(eq(productVariants.id, variantId), eq(items.websiteId, websiteId)));
@@ -131,8 +133,8 @@ export type MailOrderRow = Answer<ReturnType<typeof orderOfMail>>[number];
 export type MailLineRow = Answer<ReturnType<typeof linesOfMail>>[number];
 
 /**
- * Reads the facts for an email in one database round trip. Returns null if the site was deleted. Ids of
- * another site match nothing.
+ * Reads the facts for an email, and the recipient's language, in one database round trip. Ids of another site
+ * match nothing.
  */
 export async function findMailSubject(db: Database, websiteId: string, facts: MailFacts) {
   const read = async <const S extends readonly Statement[]>(
@@ -147,27 +149,37 @@ export async function findMailSubject(db: Database, websiteId: string, facts: Ma
   switch (facts.about) {
     case 'variant': {
       const { site, answers } = await read(variantOfMail(websiteId, facts));
-      return { site, subject: { about: facts.about, product: answers[0][0] } };
+      return { site, language: facts.language, subject: { about: facts.about, product: answers[0][0] } };
     }
     case 'waiting': {
       const { site, answers } = await read(selectWaitingRequest(websiteId, facts));
-      return { site, subject: { about: facts.about, request: answers[0][0] } };
+      const [[request]] = answers;
+      return { site, language: request?.language, subject: { about: facts.about, request } };
     }
     case 'cart': {
       const { site, answers } = await read(selectCartLines(websiteId, facts.cartId));
-      return { site, subject: { about: facts.about, lines: answers[0] } };
+      const [lines] = answers;
+      return { site, language: lines[0]?.language, subject: { about: facts.about, lines } };
     }
     case 'stock': {
       const { site, answers } = await read(selectLowVariants(websiteId, facts.mailId));
-      return { site, subject: { about: facts.about, variants: answers[0] } };
+      return { site, language: null, subject: { about: facts.about, variants: answers[0] } };
     }
     case 'subscription': {
       const { site, answers } = await read(selectMailSubscription(websiteId, facts));
-      return { site, subject: { about: facts.about, facts, subscription: answers[0][0] } };
+      const [[subscription]] = answers;
+      const language = subscription?.terms.language;
+      return { site, language, subject: { about: facts.about, facts, subscription } };
+    }
+    case 'draft': {
+      const { draftId, sentAt } = facts;
+      const { site, answers } = await read(selectInvoice({ websiteId, draftId, sentAt }));
+      const [[draft]] = answers;
+      return { site, language: draft?.content.language, subject: { about: facts.about, draft } };
     }
     case 'site': {
       const { site, answers } = await read(selectStoppedRenewals(websiteId));
-      return { site, subject: { about: facts.about, stopped: answers[0][0] } };
+      return { site, language: null, subject: { about: facts.about, stopped: answers[0][0] } };
     }
     case 'review': {
       const { orderId } = facts;
@@ -177,7 +189,8 @@ export async function findMailSubject(db: Database, websiteId: string, facts: Ma
         selectReviewableLines(websiteId, orderId),
       );
       const [[order], lines, reviewable] = answers;
-      return { site, subject: { about: facts.about, order, lines, reviewable } };
+      const language = order?.detail.language;
+      return { site, language, subject: { about: facts.about, order, lines, reviewable } };
     }
     case 'order': {
       const { orderId } = facts;
@@ -189,6 +202,7 @@ export async function findMailSubject(db: Database, websiteId: string, facts: Ma
       const [[order], lines, [parcel], [refund], [donation], areas, [subscription], [dispute]] = answers;
       return {
         site,
+        language: order?.detail.language,
         subject: {
           about: facts.about,
           order,

@@ -10,6 +10,7 @@ import type { Answer } from '../database.ts';
 import { orm } from '../orm.ts';
 import { isReviewable, isUnreviewed } from '../reviews/review-requests.ts';
 import { chargedPrice } from '../rules/prices.ts';
+import { selectItemTranslation } from './item-translation.ts';
 import { isEntryAvailable, isPublicItemOfEntry, isVariantOfEntry } from './optional-emails.ts';
 import { NAMED_VARIANT, toNamedFacts } from './product-facts.ts';
 
@@ -28,6 +29,8 @@ export const selectCartLines = (websiteId: string, cartId: string) =>
   orm
     .select({
       ...NAMED_VARIANT,
+      translation: selectItemTranslation(carts.language),
+      language: carts.language,
       quantity: cartEntries.quantity,
       currency: carts.currency,
       unitPriceCents: sql<number>`${chargedPrice(items, productVariants)}`.as('unit_price_cents'),

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { wireAddress } from '#domain/links/interpret-link.ts';
 import type { BackInStockFacts, LineFacts } from '#domain/mail/order-facts.ts';
+import { translateNames } from '#domain/translations/translate-entry.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import { isCurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { items } from '#schema/tables/collections.ts';
@@ -10,6 +11,7 @@ import { productVariants } from '#schema/tables/products.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { chargedPrice } from '../rules/prices.ts';
+import { readTranslation } from '../translations/find-translations.ts';
 
 export const NAMED_VARIANT = {
   title: items.title,
@@ -22,6 +24,8 @@ interface NamedVariantRow {
   image: ImageRef | null;
   optionNames: string | null;
   optionValues: string;
+  /** JSON of the item's translation into the recipient's language. */
+  translation?: string | null;
 }
 
 const parentPath = orm
@@ -52,16 +56,18 @@ const IMAGE_WIDTH = 300;
 const namesSchema = z.array(z.string());
 
 export function toNamedFacts(
-  { title, image: picture, optionNames, optionValues }: NamedVariantRow,
+  { title, image: picture, optionNames, optionValues, translation = null }: NamedVariantRow,
   origin: string,
 ): Pick<LineFacts, 'title' | 'optionValues' | 'image'> {
-  const names = optionNames === null ? [] : readJson(namesSchema, optionNames);
-  return {
+  const named = {
     title,
-    optionValues: readJson(namesSchema, optionValues).map((value, index) => ({
-      name: names[index] ?? '',
-      value,
-    })),
+    optionNames: optionNames === null ? [] : readJson(namesSchema, optionNames),
+    optionValues: readJson(namesSchema, optionValues),
+  };
+  const shown = translation === null ? named : translateNames(named, readTranslation(translation));
+  return {
+    title: shown.title,
+    optionValues: shown.optionValues.map((value, index) => ({ name: shown.optionNames[index] ?? '', value })),
     image: picture && {
       src: `${origin}/images/${picture.mediaId}/${encodeURIComponent(picture.filename)}?format=${IMAGE_WIDTH}w`,
       alt: picture.alt,

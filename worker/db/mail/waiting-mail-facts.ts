@@ -6,6 +6,7 @@ import { productVariants } from '#schema/tables/products.ts';
 import { waitingRequests } from '#schema/tables/waiting-list.ts';
 import type { Answer } from '../database.ts';
 import { orm } from '../orm.ts';
+import { selectItemTranslation } from './item-translation.ts';
 import type { MailLinks } from './mail-links.ts';
 import { MAIL_PRODUCT, toProductFacts } from './product-facts.ts';
 
@@ -18,6 +19,8 @@ export const selectWaitingRequest = (
   orm
     .select({
       ...MAIL_PRODUCT,
+      translation: selectItemTranslation(waitingRequests.language),
+      language: waitingRequests.language,
       places: waitingRequests.places,
       expiresAt: waitingRequests.expiresAt,
     })

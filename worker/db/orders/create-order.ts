@@ -23,6 +23,21 @@ import { returnReservedPlaces } from '../waiting-list/reserved-places.ts';
 import { insertProductLines, type ProductLine } from './product-lines.ts';
 import { insertTipLine } from './tip-line.ts';
 
+/** The parts of Totals that an order stores. */
+export type OrderTotals = Pick<
+  Totals,
+  | 'lines'
+  | 'subtotalCents'
+  | 'discountCents'
+  | 'shippingCostCents'
+  | 'tipCents'
+  | 'tip'
+  | 'taxCents'
+  | 'includedTaxCents'
+  | 'grandTotalCents'
+  | 'validCoupons'
+>;
+
 export interface NewOrder {
   id: string;
   paymentId: string;
@@ -37,7 +52,7 @@ export interface NewOrder {
   phone: string;
   currency: CurrencyCode;
   note: string;
-  totals: Totals;
+  totals: OrderTotals;
   entries: readonly CartEntry[];
   detail: OrderDetail;
   provider: string;

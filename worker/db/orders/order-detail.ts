@@ -136,20 +136,23 @@ export async function addOrderNote(
 ): Promise<boolean> {
   const changed = await run(
     db,
-    orm.insert(orderEvents).select(
-      orm
-        .select(
-          rowFor(orderEvents, {
-            id: note.id,
-            orderId: orders.id,
-            ...orderEvent('note', { text: note.text }),
-            at: note.now,
-            accountId: note.accountId,
-          }),
-        )
-        .from(orders)
-        .where(and(eq(orders.id, note.orderId), eq(orders.websiteId, note.websiteId))),
-    ),
+    orm
+      .insert(orderEvents)
+      .select(
+        orm
+          .select(
+            rowFor(orderEvents, {
+              id: note.id,
+              orderId: orders.id,
+              ...orderEvent('note', { text: note.text }),
+              at: note.now,
+              accountId: note.accountId,
+            }),
+          )
+          .from(orders)
+          .where(and(eq(orders.id, note.orderId), eq(orders.websiteId, note.websiteId))),
+      )
+      .onConflictDoNothing(),
   );
   return changed === 1;
 }

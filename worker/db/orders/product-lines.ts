@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { COUNTED_TYPES } from '#domain/products/availability.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
@@ -6,7 +6,7 @@ import type { orderLineDetailSchema } from '#schema/contracts/orders/stored-orde
 import { items } from '#schema/tables/collections.ts';
 import { orderLines } from '#schema/tables/orders.ts';
 import { productVariants } from '#schema/tables/products.ts';
-import { prepared, type Values } from '../database.ts';
+import { preparedBy, type Values } from '../database.ts';
 import { jsonRows, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { chargedPrice } from '../rules/prices.ts';
@@ -31,7 +31,9 @@ export interface ProductLine {
   detail: z.input<typeof orderLineDetailSchema>;
 }
 
-const insertLines = prepared((value: Values<{ orderId: string; websiteId: string; lines: string }>) => {
+type LinesValue = Values<{ orderId: string; websiteId: string; lines: string }>;
+
+const insertLines = preparedBy((hasAgreedPrices: boolean, value: LinesValue) => {
   const { table, field, json, index } = jsonRows<ProductLine>(value.lines, 'line');
   const samePlan = orm
     .select({ id: sql`sold_plan.value` })
@@ -49,6 +51,12 @@ const insertLines = prepared((value: Values<{ orderId: string; websiteId: string
     sql`${field('listPriceCents')} = ${chargedPrice(items, productVariants)}`,
     or(sql`${field('planId')} = ''`, exists(samePlan)),
   );
+  // The prices of a draft order were agreed. Its lines need only a variant that still exists.
+  const isAgreed = or(
+    sql`${field('itemId')} = ''`,
+    isNotNull(productVariants.id),
+    and(isNotNull(items.id), sql`${field('variantId')} = ${field('itemId')}`),
+  );
   const isCounted = and(
     eq(productVariants.unlimited, false),
     inArray(field('productType'), [...COUNTED_TYPES]),
@@ -65,7 +73,7 @@ const insertLines = prepared((value: Values<{ orderId: string; websiteId: string
           sku: field('sku'),
           title: field('title'),
           productType: field('productType'),
-          quantity: sql`case when ${isSoldSo} then ${field('quantity')} end`,
+          quantity: sql`case when ${hasAgreedPrices ? isAgreed : isSoldSo} then ${field('quantity')} end`,
           unitPriceCents: field('unitPriceCents'),
           discountCents: field('discountCents'),
           taxCents: field('taxCents'),
@@ -77,7 +85,7 @@ const insertLines = prepared((value: Values<{ orderId: string; websiteId: string
         }),
       )
       .from(table)
-      .leftJoin(items, eq(items.id, field('itemId')))
+      .leftJoin(items, and(eq(items.id, field('itemId')), eq(items.websiteId, value.websiteId)))
       .leftJoin(
         productVariants,
         and(eq(productVariants.id, field('variantId')), eq(productVariants.itemId, items.id)),
@@ -89,5 +97,13 @@ const insertLines = prepared((value: Values<{ orderId: string; websiteId: string
  * Inserts line items. If the price or plan is outdated, the quantity becomes NULL, which the column's
  * constraint rejects.
  */
-export const insertProductLines = (order: { id: string; websiteId: string }, lines: readonly ProductLine[]) =>
-  insertLines({ orderId: order.id, websiteId: order.websiteId, lines: JSON.stringify(lines) });
+export const insertProductLines = (
+  order: { id: string; websiteId: string },
+  lines: readonly ProductLine[],
+  hasAgreedPrices = false,
+) =>
+  insertLines(hasAgreedPrices, {
+    orderId: order.id,
+    websiteId: order.websiteId,
+    lines: JSON.stringify(lines),
+  });

@@ -6,6 +6,7 @@ import type { RenderedForm } from '#domain/forms/rendered-form.ts';
 import { findLinkedId } from '#domain/links/permanent-link.ts';
 import { publishable } from '#domain/pages/page-policy.ts';
 import { REVIEWS_PER_PAGE } from '#domain/reviews.ts';
+import type { NameTerm } from '#domain/translations/translate-terms.ts';
 import {
   type Collection,
   collectionSchema,
@@ -67,6 +68,8 @@ export interface Found {
   page: PageRecord | null;
   collection: Collection | null;
   listing: Listing | null;
+  /** Names categories and tags in an added language. */
+  nameTerm?: NameTerm;
   item: {
     item: Item;
     /** Version of the page or item; undefined for visitors, products and lessons. */

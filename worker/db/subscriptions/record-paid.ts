@@ -85,6 +85,7 @@ function orderStatements(
     shippingOption: terms.shippingOption,
     taxRules: terms.taxRules,
     discounts: [],
+    ...(terms.language !== undefined && { language: terms.language }),
     subscriptionId,
   };
   return [

@@ -1,22 +1,28 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { withSections } from '#domain/collections/item-page.ts';
 import { publishableHeaderFooter } from '#domain/pages/header-footer.ts';
 import { publishable } from '#domain/pages/page-policy.ts';
 import type { ContentByKind } from '#domain/translations/translate-content.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
-import { collections, items } from '#schema/tables/collections.ts';
+import type { TermKind } from '#schema/contracts/collections/terms.ts';
+import { collections, items, itemTerms } from '#schema/tables/collections.ts';
 import { forms } from '#schema/tables/forms.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { siteHeaderFooter, websites } from '#schema/tables/sites.ts';
+import { storeRules } from '#schema/tables/store.ts';
 import { batch, type Database } from '../database.ts';
-import { isOneOf, named } from '../fragments.ts';
+import { isOneOf, literal, named, unqualified } from '../fragments.ts';
 import { toItem, WHOLE_COLUMNS } from '../items/item-rows.ts';
 import { selectVariants } from '../items/variants.ts';
+import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { isNoVariant } from '../rules/visibility.ts';
 import type { SubjectRef } from './subjects.ts';
 
 type Kind = keyof ContentByKind;
+
+const readStrings = (json: string) => readJson(z.array(z.string()), json);
 
 export interface SubjectContent {
   kind: Kind;
@@ -29,6 +35,20 @@ export interface SubjectContent {
   source: ContentByKind[Kind];
   /** Unpublished changes; null if there are none. */
   draft: ContentByKind[Kind] | null;
+}
+
+/** Maximum number of categories and of tags that a collection's translation contains. */
+const MAX_TERMS = 500;
+
+/** Selects the names of a collection's categories or tags as JSON, in a fixed order. */
+function selectTerms(kind: TermKind) {
+  const named = orm
+    .selectDistinct({ term: itemTerms.term })
+    .from(itemTerms)
+    .where(and(eq(itemTerms.collectionId, unqualified(collections.id)), eq(itemTerms.kind, literal(kind))))
+    .orderBy(itemTerms.term)
+    .limit(MAX_TERMS);
+  return sql<string>`(select json_group_array(term) from ${named})`.as(kind);
 }
 
 const EMPTY = { header: { sections: [] }, footer: { sections: [] } };
@@ -61,8 +81,10 @@ export async function readContents(
         settings: websites.settings,
         content: siteHeaderFooter.content,
         draft: siteHeaderFooter.draft,
+        mails: storeRules.mails,
       })
       .from(websites)
+      .leftJoin(storeRules, eq(storeRules.websiteId, websites.id))
       .leftJoin(siteHeaderFooter, eq(siteHeaderFooter.websiteId, websites.id))
       .where(and(eq(websites.id, websiteId), isOneOf(websites.id, idsOf('site')))),
     orm
@@ -86,7 +108,12 @@ export async function readContents(
         ),
       ),
     orm
-      .select({ id: collections.id, settings: collections.settings })
+      .select({
+        id: collections.id,
+        settings: collections.settings,
+        category: selectTerms('category'),
+        tag: selectTerms('tag'),
+      })
       .from(collections)
       .where(and(eq(collections.websiteId, websiteId), isOneOf(collections.id, idsOf('collection')))),
     orm
@@ -104,14 +131,18 @@ export async function readContents(
       .where(and(eq(forms.websiteId, websiteId), isNull(forms.deletedAt), isOneOf(forms.id, idsOf('form')))),
   ]);
   const contents: SubjectContent[] = [
-    ...sites.map(({ id, settings, content, draft }) => ({
+    ...sites.map(({ id, settings, content, draft, mails }) => ({
       kind: 'site' as const,
       id,
       title: settings.title,
       path: '/',
       isPublished: true,
       canMove: false,
-      source: { settings, headerFooter: publishableHeaderFooter(content ?? EMPTY) },
+      source: {
+        settings,
+        headerFooter: publishableHeaderFooter(content ?? EMPTY),
+        mails: mails?.wordings ?? {},
+      },
       draft: draft && { settings, headerFooter: draft },
     })),
     ...foundPages.map(({ id, title, path, status, draft, published, version, publishedVersion }) => {
@@ -127,14 +158,14 @@ export async function readContents(
         draft: isPublished && version !== publishedVersion ? draft : null,
       };
     }),
-    ...foundCollections.map(({ id, settings }) => ({
+    ...foundCollections.map(({ id, settings, category, tag }) => ({
       kind: 'collection' as const,
       id,
       title: settings.title,
       path: null,
       isPublished: true,
       canMove: false,
-      source: settings,
+      source: { ...settings, terms: { category: readStrings(category), tag: readStrings(tag) } },
       draft: null,
     })),
     ...foundItems.map(({ draft, listPath, ...row }) => {

@@ -43,6 +43,7 @@ export function toOutcome(state: { available: number; offered: number } | undefi
 export interface NewBackInStockRequest extends BackInStockRequest {
   websiteId: string;
   consent: string;
+  language: string;
   isOfferedByStore: boolean;
 }
 
@@ -51,7 +52,7 @@ export async function saveBackInStockRequest(
   request: NewBackInStockRequest,
   now: number,
 ): Promise<RequestOutcome> {
-  const { websiteId, email, consent, isOfferedByStore } = request;
+  const { websiteId, email, consent, language, isOfferedByStore } = request;
   const isProduct = isRequested(websiteId, request);
   const isOffered = sql<number>`coalesce(${jsonField(items.content, '$.product.hasRestockNotification')}, ${Number(isOfferedByStore)}) = 1`;
   const available = sql<number>`${isAvailable(items, productVariants)}`;
@@ -67,6 +68,7 @@ export async function saveBackInStockRequest(
               variantId: productVariants.id,
               email: email.toLowerCase(),
               consent,
+              language,
               createdAt: now,
             }),
           )

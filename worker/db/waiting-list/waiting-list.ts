@@ -40,10 +40,10 @@ const isAvailable = sql<number>`(${or(
 export async function joinWaitingList(
   db: Database,
   websiteId: string,
-  request: WaitingRequest,
+  request: WaitingRequest & { language: string },
   now: number,
 ): Promise<RequestOutcome> {
-  const { name, email, places } = request;
+  const { name, email, places, language } = request;
   const id = createId();
   const facts: MailFacts = { about: 'waiting', requestId: id, offeredAt: null };
   const isProduct = isRequested(websiteId, request);
@@ -59,6 +59,7 @@ export async function joinWaitingList(
               variantId: productVariants.id,
               name,
               email: email.toLowerCase(),
+              language,
               places,
               status: 'waiting',
               createdAt: now,

@@ -1,4 +1,5 @@
 import type { ItemSummary } from '#domain/collections/item-summary.ts';
+import type { NameTerm } from '#domain/translations/translate-terms.ts';
 import type { RequiredCaptcha } from '#schema/contracts/captcha/captcha.ts';
 import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
 import type { PublicComment } from '#schema/contracts/comments/comment.ts';
@@ -23,6 +24,8 @@ export interface ItemProps {
   reviews: ProductReviews;
   comments: CommentsProps | null;
   readerName: string | undefined;
+  /** Names the item's categories and tags in the page's language. */
+  nameTerm: NameTerm;
   path: string;
   crumb: string;
 }

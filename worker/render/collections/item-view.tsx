@@ -75,7 +75,7 @@ function Body(props: ItemProps) {
   return item.lesson ? <LessonView {...props} lesson={item.lesson} /> : <Article {...props} />;
 }
 
-function Article({ item, collection, page, parent }: ItemProps) {
+function Article({ item, collection, page, parent, nameTerm }: ItemProps) {
   const { settings } = page.site;
   const published = item.publishedAt ? Date.parse(item.publishedAt) : null;
   return (
@@ -108,12 +108,12 @@ function Article({ item, collection, page, parent }: ItemProps) {
         </figure>
       )}
       <ItemBody item={item} page={page} />
-      <Terms item={item} path={parent.path} />
+      <Terms item={item} path={parent.path} nameTerm={nameTerm} />
     </article>
   );
 }
 
-function Terms({ item, path }: { item: Item; path: string }) {
+function Terms({ item, path, nameTerm }: { item: Item; path: string } & Pick<ItemProps, 'nameTerm'>) {
   const terms = [
     ...item.categories.map((term) => ['category', term] as const),
     ...item.tags.map((term) => ['tag', term] as const),
@@ -124,7 +124,7 @@ function Terms({ item, path }: { item: Item; path: string }) {
     <ul className="terms" aria-label={texts.filedUnder}>
       {terms.map(([kind, term]) => (
         <li key={kind + term}>
-          <a href={path + listSearch({ ...WHOLE_LIST, [kind]: toSlug(term) })}>{term}</a>
+          <a href={path + listSearch({ ...WHOLE_LIST, [kind]: toSlug(term) })}>{nameTerm(kind, term)}</a>
         </li>
       ))}
     </ul>

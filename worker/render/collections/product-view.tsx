@@ -22,6 +22,7 @@ export function ProductView({
   page,
   parent,
   reviews,
+  nameTerm,
   path,
 }: ItemProps & { product: ProductContent }) {
   const { products } = useMessages();
@@ -41,7 +42,9 @@ export function ProductView({
           </li>
           {category && (
             <li>
-              <a href={parent.path + listSearch({ ...WHOLE_LIST, category: toSlug(category) })}>{category}</a>
+              <a href={parent.path + listSearch({ ...WHOLE_LIST, category: toSlug(category) })}>
+                {nameTerm('category', category)}
+              </a>
             </li>
           )}
           <li aria-current="page">{item.title}</li>

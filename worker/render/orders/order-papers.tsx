@@ -1,6 +1,7 @@
+import { chooseLanguage } from '#domain/sites/languages.ts';
 import type { PrintedOrder } from '#schema/contracts/orders/order.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
-import { useMessages } from '../kit/messages.tsx';
+import { useMessages, WithMessages } from '../kit/messages.tsx';
 import { InvoiceSheet } from './invoice.tsx';
 import { listPacked, PackingSlipSheet } from './packing-slip.tsx';
 import { PrintPage } from './print-page.tsx';
@@ -34,7 +35,7 @@ export function OrderPapers({ paper, orders, settings, hasMore }: Props) {
         isSlip ? (
           <PackingSlipSheet key={order.id} order={order} settings={settings} parcel={null} />
         ) : (
-          <InvoiceSheet key={order.id} order={order} settings={settings} />
+          <OwnLanguage key={order.id} order={order} settings={settings} />
         ),
       )}
       {shown.length === 0 && (
@@ -43,5 +44,15 @@ export function OrderPapers({ paper, orders, settings, hasMore }: Props) {
         </article>
       )}
     </PrintPage>
+  );
+}
+
+/** Renders an invoice in the language of its order. */
+function OwnLanguage({ order, settings }: { order: PrintedOrder; settings: WebsiteSettings }) {
+  const { locale } = chooseLanguage(settings, order.language);
+  return (
+    <WithMessages locale={locale}>
+      <InvoiceSheet order={order} settings={{ ...settings, locale }} />
+    </WithMessages>
   );
 }

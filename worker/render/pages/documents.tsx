@@ -3,6 +3,7 @@ import { getCollectionDisplay } from '#domain/collections/kinds.ts';
 import { type ListQuery, listSearch } from '#domain/collections/list-query.ts';
 import { getCollectionDesign } from '#domain/galleries/collection-gallery.ts';
 import { getStoreOptions } from '#domain/store/store-options.ts';
+import type { NameTerm } from '#domain/translations/translate-terms.ts';
 import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
@@ -192,6 +193,7 @@ export function itemDocument(
   request: PageRequest,
   found: NonNullable<Found['item']>,
   collection: Collection,
+  nameTerm: NameTerm = (_, term) => term,
 ) {
   const { origin } = request;
   const { item, page: parent, previous, next, related, version } = found;
@@ -276,6 +278,7 @@ export function itemDocument(
         next={next}
         related={related}
         gallery={gallery}
+        nameTerm={nameTerm}
         reviews={reviews}
         comments={request.comments ?? null}
         readerName={request.session?.name || request.session?.email.split('@')[0]}

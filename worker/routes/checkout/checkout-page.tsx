@@ -15,7 +15,7 @@ import type { PublishedForm } from '#schema/contracts/forms/definition.ts';
 import { findSignedInCustomer } from '#worker/accounts/customer.ts';
 import { clearCartToken, isCartToken, readCartToken } from '#worker/carts/cart-cookie.ts';
 import { orderPath } from '#worker/crypto/order-token.ts';
-import { addCoupon, removeCoupon, setDetails } from '#worker/db/carts/cart-changes.ts';
+import { addCoupon, type CartDetails, removeCoupon, setDetails } from '#worker/db/carts/cart-changes.ts';
 import type { BuyersCartKey } from '#worker/db/carts/carts.ts';
 import type { AnswerFiles } from '#worker/db/forms/answer-files.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
@@ -214,7 +214,11 @@ async function placeCart(c: Context<AppEnv>, { key, records }: Opened, values: C
   if (!record) return null;
   const { location, totals, tip } = priceForm(record, values, Date.now(), getMessages(c));
   const shippingOptionId = totals.selectedShippingOption?.id ?? null;
-  const reminder = readReminder(reminderText(record, getMessages(c).checkout), values);
+  const reminder = readReminder(
+    reminderText(record, getMessages(c).checkout),
+    values,
+    c.var.site.settings.locale,
+  );
   const details = {
     location,
     shippingOptionId,
@@ -229,12 +233,16 @@ async function placeCart(c: Context<AppEnv>, { key, records }: Opened, values: C
  * Reads the consent to a cart reminder, which needs the checkbox and an email address; unchecking it
  * withdraws the consent. Returns null if reminders are off.
  */
-function readReminder(text: string, values: CheckoutValues): { email: string; consent: string } | null {
+function readReminder(
+  text: string,
+  values: CheckoutValues,
+  language: string,
+): CartDetails['reminder'] | null {
   if (text === '') return null;
   const email = emailSchema.safeParse(values.email);
   return values.remind === 'yes' && email.success
-    ? { email: email.data, consent: text }
-    : { email: '', consent: '' };
+    ? { email: email.data, consent: text, language }
+    : { email: '', consent: '', language: '' };
 }
 
 /**

@@ -132,7 +132,7 @@ export async function showCheckout(c: Context<AppEnv>, shown: CheckoutPageState)
             questions={
               records.form && (
                 <CustomQuestions
-                  form={{ ...records.form, siteKey: null }}
+                  form={records.form}
                   blockId={CHECKOUT_BLOCK}
                   attempt={toAttempt(records.form, shown)}
                   page={request.page}

@@ -9,7 +9,7 @@ import { insertCustomerToken } from '#worker/db/customers/registrations.ts';
 import { batch } from '#worker/db/database.ts';
 import { insertMail } from '#worker/db/mail/mail-outbox.ts';
 import type { Session } from '#worker/kernel/session.ts';
-import { siteOrigin } from '#worker/kernel/site-origin.ts';
+import { languageOrigin } from '#worker/kernel/site-origin.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { deliverMail } from '../../mail/deliver.ts';
@@ -32,7 +32,7 @@ export async function sendEmailChange(c: Context<AppEnv>, session: Session, emai
   const jti = randomHex(16);
   const claims = { jti, sub: session.accountId };
   const token = await signToken(c.env, 'email-change', claims, EMAIL_CHANGE_MS / 1000);
-  const href = `${siteOrigin(c)}/account/confirm-email?token=${encodeURIComponent(token)}`;
+  const href = `${languageOrigin(c)}/account/confirm-email?token=${encodeURIComponent(token)}`;
   const mail = accountMail(site, emailChangeMessage({ siteTitle: site.settings.title, href }), {
     kind: 'email-change',
     recipient: email,
@@ -124,7 +124,7 @@ emailChange.handle(calls.confirmEmail, async (c, { form }) => {
   if (isForeign(c)) return confirmPage(c, { token, email: change.email }, accountTexts(c).foreignForm, 403);
   const now = Date.now();
   const { site } = c.var;
-  const facts = { siteTitle: site.settings.title, email: change.email, href: siteOrigin(c) };
+  const facts = { siteTitle: site.settings.title, email: change.email, href: languageOrigin(c) };
   const mail = accountMail(site, emailChangedMessage(facts), {
     kind: 'email-changed',
     recipient: change.oldEmail,

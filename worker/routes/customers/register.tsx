@@ -25,7 +25,7 @@ import { batch, run } from '#worker/db/database.ts';
 import { insertMail } from '#worker/db/mail/mail-outbox.ts';
 import { countAttempt } from '#worker/db/shared/attempts.ts';
 import { clientNetwork } from '#worker/kernel/client-address.ts';
-import { siteOrigin } from '#worker/kernel/site-origin.ts';
+import { languageOrigin } from '#worker/kernel/site-origin.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { deliverMail } from '../../mail/deliver.ts';
@@ -88,7 +88,7 @@ async function sendLink(c: Context<AppEnv>, email: string, next: string): Promis
   const known = await findMembership(DB, websiteId, email);
   const facts = { siteTitle: settings.title };
   if (known?.isMember) {
-    const message = accountExistsMessage({ ...facts, href: `${siteOrigin(c)}/account/login` });
+    const message = accountExistsMessage({ ...facts, href: `${languageOrigin(c)}/account/login` });
     const mail = accountMail(c.var.site, message, {
       kind: 'account-exists',
       recipient: email,
@@ -98,7 +98,7 @@ async function sendLink(c: Context<AppEnv>, email: string, next: string): Promis
   } else {
     const jti = randomHex(16);
     const token = await signToken(c.env, 'registration', { jti, sub: email, next }, REGISTRATION_MS / 1000);
-    const href = `${siteOrigin(c)}/account/confirm?token=${encodeURIComponent(token)}`;
+    const href = `${languageOrigin(c)}/account/confirm?token=${encodeURIComponent(token)}`;
     const mail = accountMail(c.var.site, registrationMessage({ ...facts, href }), {
       kind: 'registration',
       recipient: email,

@@ -6,7 +6,7 @@ import { batch } from '#worker/db/database.ts';
 import { confirmMembership, findMemberStatus, isMember, leaveList } from '#worker/db/forms/mailing-list.ts';
 import { insertMail } from '#worker/db/mail/mail-outbox.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
-import { siteOrigin } from '#worker/kernel/site-origin.ts';
+import { languageOrigin } from '#worker/kernel/site-origin.ts';
 import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
@@ -103,7 +103,7 @@ async function confirm(c: Context<AppEnv>, seat: ListSeat, leave: string): Promi
     texts: textsFor(c),
     siteTitle: c.var.site.settings.title,
     list: seat.list,
-    leaveHref: siteOrigin(c) + leave,
+    leaveHref: languageOrigin(c) + leave,
   });
   const mail = siteMail(c.var.site, message, {
     kind: 'list-joined',

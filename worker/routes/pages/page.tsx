@@ -221,7 +221,8 @@ async function translate(
 }
 
 function document(request: PageRequest, found: Found) {
-  if (found.item && found.collection) return itemDocument(request, found.item, found.collection);
+  if (found.item && found.collection)
+    return itemDocument(request, found.item, found.collection, found.nameTerm);
   if (found.page && found.collection && found.listing)
     return collectionDocument(request, found.page, found.collection, found.listing);
   if (found.page) return sectionsDocument(request, withAreaType(found.page), found.children);

@@ -58,6 +58,7 @@ soldOutRequests.handle(calls.requestBackInStockEmail, async (c, { form }) => {
         {
           ...request,
           websiteId: id,
+          language: settings.locale,
           consent: getBackInStockConsent(settings.store, texts.consent),
           isOfferedByStore: getStoreOptions(settings.store).restockNotificationsEnabled,
         },
@@ -75,7 +76,7 @@ soldOutRequests.handle(calls.joinWaitingList, async (c, { form }) => {
     name: 'waiting',
     action: calls.joinWaitingList.path,
     sent: await form,
-    keep: (request, now) => joinWaitingList(c.env.DB, id, request, now),
+    keep: (request, now) => joinWaitingList(c.env.DB, id, { ...request, language: settings.locale }, now),
     texts: {
       ...texts,
       ...texts.problems,

@@ -8,6 +8,7 @@ export const MAIL_KIND_NAMES: Readonly<Record<CommerceMailKind, string>> = {
   'order-shipped': 'Shipping confirmation',
   'order-refunded': 'Refund',
   'order-cancelled': 'Cancellation',
+  'payment-request': 'Invoice of a draft order',
   'refund-failed': 'Failed refund, to you',
   'payment-disputed': 'Disputed payment, to you',
   'payment-unknown': 'Unconfirmed payment, to you',

@@ -7,7 +7,11 @@ import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import type { OwnerOrder } from '#schema/contracts/orders/order.ts';
 import { AnswerFiles } from './answer-files.tsx';
 
-const PROVIDER: Readonly<Record<string, string>> = { test: 'Test payment, no money moved', stripe: 'Stripe' };
+const PROVIDER: Readonly<Record<string, string>> = {
+  test: 'Test payment, no money moved',
+  stripe: 'Stripe',
+  manual: 'Received outside of the store',
+};
 
 export function OrderSide({ order }: { order: OwnerOrder }) {
   const { email, name, phone, shippingAddress, billingAddress, shippingOption, payment } = order;

@@ -1,5 +1,5 @@
 import { Download, Printer } from 'lucide-react';
-import { useAccount } from '#client/config/kit/account/account.tsx';
+import { useAccount, useCan } from '#client/config/kit/account/account.tsx';
 import { SearchInput } from '#client/config/kit/fields/search-input.tsx';
 import { TimeChoice } from '#client/config/kit/fields/time-choice.tsx';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
@@ -51,6 +51,7 @@ const VIEW = defineView<OrderView>({
 });
 
 export function OrdersTable() {
+  const canWrite = useCan()('commerce.orders.write');
   const filters = useListView(VIEW);
   const { view, change, reset } = filters;
   const selection = useSelection();
@@ -65,9 +66,17 @@ export function OrdersTable() {
               <Printer size={16} aria-hidden="true" /> Print all packing slips
             </a>
           )}
+          <PanelLink className="button" href="/config/orders/drafts">
+            Drafts
+          </PanelLink>
           <a className="button" href={ordersApi.exportHref(view)} download>
             <Download size={16} aria-hidden="true" /> Export {list.isFiltered ? 'these' : 'all'}
           </a>
+          {canWrite && (
+            <PanelLink className="button primary" href="/config/orders/drafts/new">
+              New order
+            </PanelLink>
+          )}
         </div>
       </header>
       <Filters

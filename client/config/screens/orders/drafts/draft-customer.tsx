@@ -1,0 +1,196 @@
+import { useState } from 'react';
+import { useAccount } from '#client/config/kit/account/account.tsx';
+import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
+import { Labelled } from '#client/config/kit/fields/labelled.tsx';
+import { SearchInput } from '#client/config/kit/fields/search-input.tsx';
+import { COUNTRIES } from '#client/config/kit/formatting/zones.ts';
+import { ordersApi } from '#client/config/kit/shared/orders/orders-api.ts';
+import { getAddressFormat } from '#domain/checkout/addresses.ts';
+import { postalCode, region } from '#messages/addresses.ts';
+import { MAX_ORDER_NOTE_LENGTH } from '#schema/contracts/carts/cart.ts';
+import type { Address } from '#schema/contracts/checkout/checkout.ts';
+import type { DraftPart } from './draft-part.ts';
+
+export function DraftCustomer({ content, errors, onChange }: DraftPart) {
+  const { site } = useAccount();
+  const text = (name: 'name' | 'email' | 'phone', label: string, maxLength: number, type = 'text') => (
+    <Labelled label={label} error={errors[name]}>
+      {(field) => (
+        <input
+          {...field}
+          type={type}
+          maxLength={maxLength}
+          autoComplete="off"
+          value={content[name]}
+          onChange={({ target }) => onChange({ [name]: target.value })}
+        />
+      )}
+    </Labelled>
+  );
+  return (
+    <aside className="order-side stack" aria-label="Customer and delivery">
+      <section className="stack">
+        <h2>Customer</h2>
+        <CustomerSearch onChoose={onChange} />
+        {text('name', 'Name', 200)}
+        {text('email', 'Email', 254, 'email')}
+        {text('phone', 'Phone', 40, 'tel')}
+        {site.languages.length > 0 && (
+          <Labelled label="Language of emails">
+            {(field) => (
+              <select
+                {...field}
+                value={content.language}
+                onChange={({ target }) => onChange({ language: target.value })}
+              >
+                <option value="">Main language</option>
+                {site.languages.map(({ code, name }) => (
+                  <option key={code} value={code}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Labelled>
+        )}
+      </section>
+      <AddressFields content={content} errors={errors} onChange={onChange} />
+      <Labelled label="Note to the customer" error={errors.note}>
+        {(field) => (
+          <textarea
+            {...field}
+            rows={3}
+            maxLength={MAX_ORDER_NOTE_LENGTH}
+            value={content.note}
+            onChange={({ target }) => onChange({ note: target.value })}
+          />
+        )}
+      </Labelled>
+    </aside>
+  );
+}
+
+function CustomerSearch({ onChoose }: { onChoose: DraftPart['onChange'] }) {
+  const [search, setSearch] = useState('');
+  const text = search.trim();
+  const { value } = useLoaded(
+    ['draft-customers', text],
+    text === '' ? null : () => ordersApi.customers(text, null),
+    { keepsPrevious: true },
+  );
+  const found = text === '' ? [] : (value?.customers ?? []).slice(0, 6);
+  return (
+    <div className="draft-search">
+      <SearchInput label="Find a customer" maxLength={100} value={search} onChange={setSearch} />
+      {found.length > 0 && (
+        <ul aria-label="Customers found">
+          {found.map(({ email, name }) => (
+            <li key={email}>
+              <button
+                type="button"
+                onClick={() => {
+                  onChoose({ email, name });
+                  setSearch('');
+                }}
+              >
+                <span>{name || email}</span>
+                {name && <span className="quiet">{email}</span>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const EMPTY: Address = {
+  name: '',
+  company: '',
+  line1: '',
+  line2: '',
+  city: '',
+  region: '',
+  postalCode: '',
+  country: 'US',
+};
+const isBlank = ({ country: _, ...parts }: Address) => Object.values(parts).every((part) => part === '');
+
+/** Edits the shipping address. An address without any text counts as none. */
+function AddressFields({ content, errors, onChange }: DraftPart) {
+  const { site } = useAccount();
+  const [country, setCountry] = useState(
+    content.shippingAddress?.country ?? new Intl.Locale(site.locale).region ?? EMPTY.country,
+  );
+  const address = content.shippingAddress ?? { ...EMPTY, country };
+  const format = getAddressFormat(address.country);
+  const change = (patch: Partial<Address>) => {
+    const next = { ...address, ...patch };
+    setCountry(next.country);
+    onChange({ shippingAddress: isBlank(next) ? null : next });
+  };
+  const text = (part: Exclude<keyof Address, 'country'>, label: string, maxLength: number) => (
+    <Labelled label={label} error={errors[`shippingAddress.${part}`]}>
+      {(field) => (
+        <input
+          {...field}
+          maxLength={maxLength}
+          autoComplete="off"
+          value={address[part]}
+          onChange={({ target }) => change({ [part]: target.value })}
+        />
+      )}
+    </Labelled>
+  );
+  return (
+    <section className="stack">
+      <h2>Shipping address</h2>
+      <Labelled label="Country">
+        {(field) => (
+          <select
+            {...field}
+            value={address.country}
+            onChange={({ target }) => change({ country: target.value, region: '', postalCode: '' })}
+          >
+            {Object.entries(COUNTRIES).map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Labelled>
+      {content.name !== '' && address.name === '' ? (
+        <button type="button" className="button" onClick={() => change({ name: content.name })}>
+          Ship to {content.name}
+        </button>
+      ) : null}
+      {text('name', 'Recipient', 200)}
+      {text('company', 'Company (optional)', 200)}
+      {text('line1', 'Address', 200)}
+      {text('line2', 'Apartment, floor (optional)', 200)}
+      {text('postalCode', postalCode({ kind: format.postalKind }), 20)}
+      {text('city', 'City', 100)}
+      {format.regions ? (
+        <Labelled label={region({ kind: format.regionKind })} error={errors['shippingAddress.region']}>
+          {(field) => (
+            <select
+              {...field}
+              value={address.region}
+              onChange={({ target }) => change({ region: target.value })}
+            >
+              <option value="">Choose…</option>
+              {Object.entries(format.regions ?? {}).map(([code, name]) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+      ) : (
+        text('region', region({ kind: format.regionKind }), 60)
+      )}
+    </section>
+  );
+}

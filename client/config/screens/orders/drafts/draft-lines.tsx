@@ -1,0 +1,192 @@
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { useAccount } from '#client/config/kit/account/account.tsx';
+import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
+import { Check } from '#client/config/kit/fields/check.tsx';
+import { Labelled } from '#client/config/kit/fields/labelled.tsx';
+import { CountField, MoneyField } from '#client/config/kit/fields/number-fields.tsx';
+import { SearchInput } from '#client/config/kit/fields/search-input.tsx';
+import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
+import { formatCents } from '#domain/money/format-money.ts';
+import type { DraftLine, DraftQuote } from '#schema/contracts/orders/draft-order.ts';
+import type { InventoryRow } from '#schema/contracts/products/inventory.ts';
+import type { DraftPart } from './draft-part.ts';
+import { draftsApi } from './drafts-api.ts';
+
+interface Props extends DraftPart {
+  quote: DraftQuote | null;
+}
+
+export function DraftLines({ content, errors, quote, onChange }: Props) {
+  const { site } = useAccount();
+  const { lines } = content;
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
+  const setLine = (index: number, line: DraftLine) => onChange({ lines: lines.with(index, line) });
+  const addProduct = (row: InventoryRow) => {
+    setNames({ ...names, [row.variantId]: [row.title, ...row.optionValues].join(', ') });
+    const at = lines.findIndex((line) => line.kind === 'product' && line.variantId === row.variantId);
+    const known = lines[at];
+    if (known) return setLine(at, { ...known, quantity: known.quantity + 1 });
+    const { itemId, variantId } = row;
+    onChange({ lines: [...lines, { kind: 'product', itemId, variantId, quantity: 1 }] });
+  };
+  const addCustom = () =>
+    onChange({
+      lines: [
+        ...lines,
+        { kind: 'custom', title: '', unitPriceCents: 0, quantity: 1, isTaxed: true, isShipped: false },
+      ],
+    });
+  return (
+    <section>
+      <h2>Products</h2>
+      {errors.lines && <p className="field-error">{errors.lines}</p>}
+      {lines.length > 0 && (
+        <ul className="draft-lines">
+          {lines.map((line, index) => {
+            const priced = quote?.lines.length === lines.length ? quote.lines[index] : undefined;
+            const name =
+              line.kind === 'custom'
+                ? line.title || 'Custom item'
+                : priced?.variantId === line.variantId
+                  ? [priced.title, ...priced.optionValues.map(({ value }) => value)].join(', ')
+                  : (names[line.variantId] ?? 'Product');
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two custom items may be equal
+              <li key={index}>
+                <Line
+                  line={line}
+                  name={name}
+                  priced={priced}
+                  currency={quote?.currency ?? site.currency}
+                  error={(field) => errors[field === '' ? `lines.${index}` : `lines.${index}.${field}`]}
+                  onChange={(next) => setLine(index, next)}
+                />
+                <IconButton
+                  label={`Remove ${name}`}
+                  icon={X}
+                  onPress={() => onChange({ lines: lines.toSpliced(index, 1) })}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <ProductSearch onAdd={addProduct} />
+      <button type="button" className="button" onClick={addCustom}>
+        <Plus size={16} aria-hidden="true" /> Add custom item
+      </button>
+    </section>
+  );
+}
+
+interface LineProps {
+  line: DraftLine;
+  name: string;
+  priced: DraftQuote['lines'][number] | undefined;
+  currency: DraftQuote['currency'];
+  error: (field: string) => string | undefined;
+  onChange: (line: DraftLine) => void;
+}
+
+function Line({ line, name, priced, currency, error, onChange }: LineProps) {
+  const quantity = (
+    <CountField
+      label="Quantity"
+      min={1}
+      max={10_000}
+      value={line.quantity}
+      error={error('quantity')}
+      onChange={(count) => count !== null && onChange({ ...line, quantity: count })}
+    />
+  );
+  const total = priced && formatCents(priced.totalCents - priced.taxCents, currency);
+  if (line.kind === 'product') {
+    const stock = priced?.inStock ?? null;
+    return (
+      <fieldset className="draft-line">
+        <legend>{name}</legend>
+        <p className="quiet">
+          {priced && formatCents(priced.unitPriceCents, currency)}
+          {stock !== null && (
+            <span className={stock < line.quantity ? 'is-short' : undefined}>{`, ${stock} in stock`}</span>
+          )}
+        </p>
+        {error('') && <p className="field-error">{error('')}</p>}
+        {quantity}
+        <p className="figure-cell">{total}</p>
+      </fieldset>
+    );
+  }
+  return (
+    <fieldset className="draft-line is-custom">
+      <legend>{name}</legend>
+      <Labelled label="Name" error={error('title')}>
+        {(field) => (
+          <input
+            {...field}
+            maxLength={200}
+            value={line.title}
+            onChange={({ target }) => onChange({ ...line, title: target.value })}
+          />
+        )}
+      </Labelled>
+      <MoneyField
+        label="Price"
+        currency={currency}
+        value={line.unitPriceCents}
+        error={error('unitPriceCents')}
+        onChange={(cents) => onChange({ ...line, unitPriceCents: cents ?? 0 })}
+      />
+      {quantity}
+      <Check label="Charge tax" isOn={line.isTaxed} onChange={(isTaxed) => onChange({ ...line, isTaxed })} />
+      <Check
+        label="Needs shipping"
+        isOn={line.isShipped}
+        onChange={(isShipped) => onChange({ ...line, isShipped })}
+      />
+    </fieldset>
+  );
+}
+
+function ProductSearch({ onAdd }: { onAdd: (row: InventoryRow) => void }) {
+  const [search, setSearch] = useState('');
+  const text = search.trim();
+  const { value } = useLoaded(['draft-products', text], text === '' ? null : () => draftsApi.products(text), {
+    keepsPrevious: true,
+  });
+  const rows = text === '' ? [] : (value?.rows ?? []).slice(0, 8);
+  return (
+    <div className="draft-search">
+      <SearchInput
+        label="Find a product by name or SKU"
+        maxLength={100}
+        value={search}
+        onChange={setSearch}
+      />
+      {text !== '' && value && rows.length === 0 && (
+        <p className="quiet" role="status">
+          No product found.
+        </p>
+      )}
+      {rows.length > 0 && (
+        <ul aria-label="Products found">
+          {rows.map((row) => (
+            <li key={row.variantId}>
+              <button
+                type="button"
+                onClick={() => {
+                  onAdd(row);
+                  setSearch('');
+                }}
+              >
+                <span>{[row.title, ...row.optionValues].join(', ')}</span>
+                <span className="quiet">{row.unlimited ? 'Unlimited' : `${row.qtyInStock} in stock`}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
