@@ -5,6 +5,7 @@ import type { AppEnv } from './env.ts';
 import { mediaFiles } from './routes/media/index.ts';
 import { pages } from './routes/pages/index.ts';
 import { siteApp } from './site-app.ts';
+import { redirectToPrimary } from './sites/redirect-to-primary.ts';
 import { answerInLanguage } from './sites/site-in-language.ts';
 
 /** Route groups that an isolate loads before its first response. All others are loaded later. */
@@ -34,5 +35,6 @@ function registerOtherCalls(app: Hono<AppEnv>): void {
 export const front = siteApp(registerOtherCalls);
 for (const family of FIRST) mount(front, family);
 
-export const answer = (request: Request, env: Env, context: ExecutionContext): Promise<Response> =>
+export const answer = async (request: Request, env: Env, context: ExecutionContext): Promise<Response> =>
+  (await redirectToPrimary(request, env, context)) ??
   answerInLanguage(request, env, context, (inner) => front.fetch(inner, env, context));

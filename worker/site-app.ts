@@ -8,6 +8,7 @@ import { findMessages } from './i18n/messages.ts';
 import { enforceAccess } from './middleware/access.ts';
 import { crossDomain } from './middleware/cross-domain.ts';
 import { securityHeaders } from './middleware/own-origin.ts';
+import { pausedSite } from './middleware/paused-site.ts';
 import { plainPath } from './middleware/plain-path.ts';
 import { session } from './middleware/session.ts';
 import { siteLanguage } from './middleware/site-language.ts';
@@ -22,7 +23,16 @@ import { errorPage, notFoundPage } from './render/pages/error-pages.tsx';
 export function siteApp(before: (app: Hono<AppEnv>) => void = () => {}): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   before(app);
-  app.use(securityHeaders, siteLookup, plainPath, siteLanguage, crossDomain, session, enforceAccess);
+  app.use(
+    securityHeaders,
+    siteLookup,
+    plainPath,
+    siteLanguage,
+    crossDomain,
+    session,
+    pausedSite,
+    enforceAccess,
+  );
   app.onError(answerError);
   app.notFound(async (c) => {
     if (isApi(c.req.path)) return c.json({ error: 'Not found', path: c.req.path }, 404);

@@ -14,8 +14,6 @@ import { ITEM_STATUS, type ItemStatus } from '#schema/contracts/collections/item
 export const UNGUARDED: ReadonlySet<PermissionKey> = new Set<PermissionKey>([
   'comments.moderate',
   'comments.staff',
-  'domains.read',
-  'domains.write',
   'billing.read',
   'billing.write',
   'scheduling.read',

@@ -20,19 +20,26 @@ export function listHosts(
   hosting: Hosting,
   site: { domains: readonly string[]; identifier: string; host: string },
 ): string[] {
-  const isDemo = hosting.ENVIRONMENT === 'development' && site.identifier === hosting.DEMO_SITE;
-  return [
-    ...new Set([
-      site.host,
-      ...site.domains,
-      `${site.identifier}.${hosting.APP_DOMAIN}`,
-      ...(isDemo ? LOCAL_HOSTS : []),
-    ]),
-  ];
+  return [...new Set([site.host, ...getSiteHosts(hosting, site)])];
+}
+
+/** Returns all hosts that serve a site: its domains, the built-in host and, for the demo site, local hosts. */
+export function getSiteHosts(
+  hosting: Hosting,
+  { domains, identifier }: { domains: readonly string[]; identifier: string },
+): string[] {
+  const isDemo = hosting.ENVIRONMENT === 'development' && identifier === hosting.DEMO_SITE;
+  return [...domains, `${identifier}.${hosting.APP_DOMAIN}`, ...(isDemo ? LOCAL_HOSTS : [])];
 }
 
 /** Returns whether a path belongs to the admin panel (B2.07). */
 export const isConfigPath = (path: string): boolean => path === '/config' || path.startsWith('/config/');
+
+/** Sign-in and signed links work on the host that the person opened, because cookies belong to it. */
+const STAYING = ['/api', '/login', '/forgot-password', '/reset-password', '/invitation', '/verify-sender'];
+
+export const staysOnHost = (path: string): boolean =>
+  isConfigPath(path) || STAYING.some((start) => path === start || path.startsWith(`${start}/`));
 
 /** LOCAL_ORIGIN is the origin in development, including the port; '' in deployments. */
 type Serving = Pick<Hosting, 'APP_DOMAIN' | 'DEMO_SITE' | 'ENVIRONMENT'> & { LOCAL_ORIGIN: string };

@@ -1,6 +1,9 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import * as z from 'zod';
 import { designSchema } from '../contracts/design/design.ts';
 import { headerFooterDraftSchema, headerFooterSchema } from '../contracts/pages/header-footer.ts';
+import { CERTIFICATE_STATES, DOMAIN_STATES, dnsRecordSchema } from '../contracts/sites/domains.ts';
 import { sampleCountsSchema } from '../contracts/sites/sample-data.ts';
 import { websiteSettingsSchema } from '../contracts/sites/website.ts';
 import { json } from './columns.ts';
@@ -24,10 +27,29 @@ export const websites = sqliteTable(
     designVersion: integer('design_version').notNull().default(1),
     revision: integer().notNull().default(1),
     ownerAccountId: text('owner_account_id'),
+    /** Time since which the owner has paused the site; null while visitors can see it. */
+    pausedAt: integer('paused_at'),
+    /** The owner's text for visitors of the paused site; '' for the default text. */
+    pausedText: text('paused_text').notNull().default(''),
+    /** Time at which the scheduled job deletes the site; null if the owner has not requested it. */
+    deletesAt: integer('deletes_at'),
+    /** Whether the site's other hosts redirect visitors to its primary domain. */
+    redirectsToPrimary: integer('redirects_to_primary', { mode: 'boolean' }).notNull().default(false),
     createdAt: integer('created_at').notNull(),
   },
-  (table) => [index('websites_owner').on(table.ownerAccountId)],
+  (table) => [
+    index('websites_owner').on(table.ownerAccountId),
+    index('websites_deletion').on(table.deletesAt).where(sql`deletes_at is not null`),
+  ],
 );
+
+/** Sites that the scheduled job is deleting. The row outlives the row of the site, so that a stopped job continues. */
+export const siteDeletions = sqliteTable('site_deletions', {
+  websiteId: text('website_id').primaryKey(),
+  /** Hosts whose copies of the site are deleted last. */
+  hosts: json(z.array(z.string())).notNull(),
+  startedAt: integer('started_at').notNull(),
+});
 
 export const websiteDomains = sqliteTable(
   'website_domains',
@@ -39,6 +61,38 @@ export const websiteDomains = sqliteTable(
     position: integer().notNull().default(0),
   },
   (table) => [index('website_domains_website').on(table.websiteId)],
+);
+
+/**
+ * Domains that an owner is connecting. Several sites may claim the same host; the host is inserted into
+ * `website_domains` for the first site whose owner proves ownership.
+ */
+export const domainConnections = sqliteTable(
+  'domain_connections',
+  {
+    id: text().primaryKey(),
+    websiteId: text('website_id')
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    /** Host in ASCII, without a trailing dot. */
+    host: text().notNull(),
+    /** Value of the TXT record that proves ownership. */
+    token: text().notNull(),
+    /** Id of the host at the provider; '' before the provider knows it. */
+    providerId: text('provider_id').notNull().default(''),
+    /** State that the provider or the DNS reported last. */
+    state: text({ enum: DOMAIN_STATES }).notNull(),
+    certificate: text({ enum: CERTIFICATE_STATES }).notNull(),
+    /** Records that the provider requires in addition, as JSON of dnsRecordSchema. */
+    records: json(z.array(dnsRecordSchema)).notNull(),
+    problem: text(),
+    checkedAt: integer('checked_at'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('domain_connections_host').on(table.websiteId, table.host),
+    index('domain_connections_by_host').on(table.host),
+  ],
 );
 
 /**

@@ -31,6 +31,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       page('Webhooks', '/guides/webhooks'),
       page('Use the API', '/guides/api'),
       page('Languages', '/guides/languages'),
+      page('Domains and ownership', '/guides/domains'),
       page('Import and export', '/guides/import'),
       page('Analytics', '/guides/analytics'),
     ],

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { accessPermissionCodes, getPermissions } from '#domain/accounts/permissions.ts';
 import { listSiteFeatures } from '#domain/sites/features.ts';
 import { countTrialDays } from '#domain/sites/retention.ts';
+import { isPaused } from '#domain/store/is-closed.ts';
 import type { readAccount } from '#schema/contracts/accounts/calls.ts';
 import { EXPERIMENTS_FLAG } from '#schema/contracts/analytics/experiments.ts';
 import { mailProvider } from '#worker/mail/choose-provider.ts';
@@ -30,6 +31,8 @@ export function describeAccount(c: Context<AppEnv>, session: Session): z.input<t
       currency: site.settings.store.selectedCurrency,
       sendsMail: mailProvider(c.env).result === 'sent',
       trialDaysLeft: countTrialDays(site, Date.now()),
+      isPaused: isPaused(site),
+      deletesAt: site.deletesAt ?? null,
       features: listSiteFeatures(site.flags),
       hasExperiments: site.flags[EXPERIMENTS_FLAG] === true,
     },

@@ -103,18 +103,30 @@ export type SecondFactorResult =
   | { kind: 'over' }
   | { kind: 'throttled'; seconds: number };
 
-/** Counts the attempt before verifying the code. A correct code ends the ticket. */
+/** Counts the attempt before verifying the code. A correct code resets the count. */
+export async function tryCode(
+  c: Context<AppEnv>,
+  accountId: string,
+  typed: string,
+  now: number,
+): Promise<{ kind: 'right' } | { kind: 'wrong' } | { kind: 'throttled'; seconds: number }> {
+  const limits = [{ key: `second-factor:${accountId}`, limit: CODES_AN_HOUR, windowMs: HOUR_MS }];
+  const counted = await countAttempt(c.env.DB, limits, now);
+  if (!counted.isAllowed) return { kind: 'throttled', seconds: counted.retryAfterSeconds };
+  if (!(await consumeCode(c, accountId, typed, now))) return { kind: 'wrong' };
+  await run(c.env.DB, revertAttempts(limits));
+  return { kind: 'right' };
+}
+
+/** Checks the code of a suspended sign-in. A correct code ends the ticket. */
 export async function judgeCode(c: Context<AppEnv>, typed: string): Promise<SecondFactorResult> {
   const { DB } = c.env;
   const now = Date.now();
   const id = readTicketId(c);
   const ticket = id && (await tryTicket(DB, id, c.var.site.id, now));
   if (!id || !ticket) return { kind: 'over' };
-  const limits = [{ key: `second-factor:${ticket.accountId}`, limit: CODES_AN_HOUR, windowMs: HOUR_MS }];
-  const counted = await countAttempt(DB, limits, now);
-  if (!counted.isAllowed) return { kind: 'throttled', seconds: counted.retryAfterSeconds };
-  if (!(await consumeCode(c, ticket.accountId, typed, now))) return { kind: 'wrong' };
-  await run(DB, revertAttempts(limits));
+  const tried = await tryCode(c, ticket.accountId, typed, now);
+  if (tried.kind !== 'right') return tried;
   if (!(await spendTicket(DB, id))) return { kind: 'over' };
   deleteCookie(c, cookieName(c), { path: '/', secure: isSecure(c) });
   return { kind: 'right', ...ticket };

@@ -17,6 +17,13 @@ export interface SiteTranslations {
 export interface SiteSnapshot extends Website {
   id: string;
   statusSince: number;
+  /** Time since which the site is paused. Absent in cached snapshots from an older release. */
+  pausedAt?: number | null;
+  pausedText?: string;
+  /** Time at which the site is deleted. Absent in cached snapshots from an older release. */
+  deletesAt?: number | null;
+  /** Whether other hosts redirect to the primary domain. Absent in cached snapshots from an older release. */
+  redirectsToPrimary?: boolean;
   /** Host of the request for which this snapshot was read. */
   host: string;
   domains: string[];

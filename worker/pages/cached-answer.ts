@@ -1,5 +1,5 @@
 import { PREVIEW_PARAMETER } from '#domain/pages/preview-link.ts';
-import { findHolding } from '#domain/sites/holding.ts';
+import { findHolding, findPrimaryHost } from '#domain/sites/holding.ts';
 import { OWN_PAGE_COOKIES, SESSION_COOKIE } from '#worker/kernel/cookie-names.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 import { findSite, siteInMemory } from '#worker/sites/site-copies.ts';
@@ -54,7 +54,7 @@ export function answerFromMemory(request: Request, env: Pick<Env, 'SIGNING_KEYS'
   if (isPersonal(request, url)) return undefined;
   const now = Date.now();
   const site = siteInMemory(url.hostname, now);
-  if (!site || findHolding(site, now)) return undefined;
+  if (!site || findHolding(site, now) || findPrimaryHost(site)) return undefined;
   if (site.experiments && !variants) {
     void loadVariants();
     return undefined;
@@ -95,5 +95,5 @@ async function findServingSite(
 ): Promise<SiteSnapshot | null> {
   const waitUntil = (promise: Promise<unknown>) => context.waitUntil(promise);
   const site = await findSite({ env, waitUntil, now }, host);
-  return site && !findHolding(site, now) ? site : null;
+  return site && !findHolding(site, now) && !findPrimaryHost(site) ? site : null;
 }

@@ -26,6 +26,7 @@ import { insertAuditEntry } from '#worker/db/shared/audit.ts';
 import { raiseSiteRevision } from '#worker/db/shared/revision.ts';
 import { insertCardNotices, insertRenewalNotices } from '#worker/db/subscriptions/subscription-emails.ts';
 import { advanceWaitingLists, deleteOldWaitingRequests } from '#worker/db/waiting-list/waiting-list.ts';
+import { checkDueDomains } from '#worker/domains/check-domain.ts';
 import { deleteBinnedMedia, sweepUploads } from '#worker/media/abandon-upload.ts';
 import { spreadSite } from '#worker/sites/spread-revision.ts';
 import { continueBackups } from '../backups/consume-backups.ts';
@@ -45,6 +46,7 @@ import { deleteOrphanedImages } from '../reviews/review-images.ts';
 import { deleteOldStaged } from '../reviews/stage-images.ts';
 import { queueDueRenewals } from '../subscriptions/queue-due.ts';
 import { savePaymentMethods } from '../subscriptions/settle-stored.ts';
+import { deleteDueSites } from './delete-due-sites.ts';
 
 /**
  * Emails owners about variants with low stock, at most once a day. Reports a variant once, and again only
@@ -119,6 +121,7 @@ const JOBS: Readonly<Record<string, (env: Env, now: number) => Promise<unknown>>
       queueDueWebhooks(env, { websiteId: null, now }),
       sweepOpenOrders(env, (websiteId, name) => findStoredProvider(env, websiteId, name), now),
       foldAllSales(env.DB),
+      deleteDueSites(env, now),
     ]);
   },
   '*/10 * * * *': async (env, now) => {
@@ -128,6 +131,7 @@ const JOBS: Readonly<Record<string, (env: Env, now: number) => Promise<unknown>>
     await deleteExpired(env.DB, now);
     await tidyImports(env.DB, now);
     await startDueBackups(env, now);
+    await checkDueDomains(env, now);
   },
   '17 3 * * *': async (env, now) => {
     await prepareDailySalts(env, now);

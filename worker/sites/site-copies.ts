@@ -125,7 +125,7 @@ export async function putCopy(env: Env, snapshot: SiteSnapshot): Promise<void> {
 /**
  * Deletes a site's snapshots from KV after a change made outside of a request to the site, such as an import.
  */
-export async function dropCopies(env: Env, hosts: readonly string[]): Promise<void> {
+export async function dropCopies(env: Pick<Env, 'SITES'>, hosts: readonly string[]): Promise<void> {
   await Promise.all(hosts.map((host) => env.SITES.delete(kvKey(host))));
 }
 

@@ -1,5 +1,6 @@
 import { LayoutGrid, Search } from 'lucide-react';
 import { useState } from 'react';
+import { DAY_MS } from '#domain/time/units.ts';
 import type { Account } from '../kit/account/account.tsx';
 import { PanelLink } from '../kit/navigation/panel-link.tsx';
 import { openGuide, openSearch } from '../kit/navigation/shell-state.ts';
@@ -17,11 +18,19 @@ interface Props {
   onToggleTheme: () => void;
 }
 
+const countDaysUntil = (at: number): number => Math.max(0, Math.ceil((at - Date.now()) / DAY_MS));
+
 export default function RailTools({ account, groups, path, theme, onToggleTheme }: Props) {
-  const { trialDaysLeft } = account.site;
+  const { trialDaysLeft, isPaused, deletesAt } = account.site;
   const [isOpen, setOpen] = useState(false);
   return (
     <>
+      {(isPaused || deletesAt !== null) && (
+        <PanelLink className="rail-trial" href="/config/settings/danger-zone">
+          {deletesAt === null ? 'Paused' : `Deleted in ${countDaysUntil(deletesAt)} d`}
+          <span className="visually-hidden">. Open the danger zone</span>
+        </PanelLink>
+      )}
       {trialDaysLeft !== null && (
         <PanelLink className="rail-trial" href="/config/settings/billing">
           {trialDaysLeft === 0 ? 'Trial ended' : `Trial: ${trialDaysLeft} d`}

@@ -50,6 +50,9 @@ export const readAccount = call({
       status: z.number(),
       /** Null for a site without a trial. */
       trialDaysLeft: z.number().nullable(),
+      isPaused: z.boolean(),
+      /** Time at which the site is deleted; null unless the owner has requested it. */
+      deletesAt: z.number().nullable(),
       /** Enabled features (A1.12). */
       features: z.array(z.enum(FEATURES)),
       hasExperiments: z.boolean(),

@@ -7,5 +7,6 @@ export const SINGLE_USE_PURPOSES = [
   'registration',
   'email-change',
   'mail-sender',
+  'site-transfer',
 ] as const;
 export type SingleUsePurpose = (typeof SINGLE_USE_PURPOSES)[number];

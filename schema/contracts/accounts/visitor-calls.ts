@@ -138,6 +138,7 @@ export const acceptInvitation = call({
   path: '/invitation',
   summary: 'Accept an invitation',
   who: 'public',
+  deliversMail: true,
   limit: 'SEARCH_LIMIT',
   // A person without an account sends a name and a new password; one with an account sends its password.
   form: z.object({ token: z.string(), name: z.string().optional(), password: z.string().optional() }),

@@ -63,6 +63,8 @@ import * as reviewsOfVisitors from '../reviews/visitor-calls.ts';
 import * as scriptErrors from '../script-errors/calls.ts';
 import * as activity from '../sites/activity-calls.ts';
 import * as sites from '../sites/calls.ts';
+import * as danger from '../sites/danger-calls.ts';
+import * as domains from '../sites/domain-calls.ts';
 import * as features from '../sites/feature-calls.ts';
 import * as hosting from '../sites/hosting-calls.ts';
 import * as labs from '../sites/labs-calls.ts';
@@ -93,7 +95,18 @@ const REPORT_CALLS = {
 
 /** Calls by area and by name. */
 export const NAMED_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
-  Sites: { ...sites, ...features, ...hosting, ...languages, ...labs, ...sampleData, ...activity, ...seo },
+  Sites: {
+    ...sites,
+    ...features,
+    ...hosting,
+    ...languages,
+    ...labs,
+    ...sampleData,
+    ...activity,
+    ...seo,
+    ...danger,
+    ...domains,
+  },
   Pages: { ...pages, ...savedSections, ...pagesOfVisitors },
   Translations: { ...translations },
   Collections: { ...collections, ...calendarOfVisitors, ...comments, ...commentsOfVisitors },

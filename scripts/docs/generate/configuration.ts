@@ -37,6 +37,8 @@ export const SECRETS: Readonly<Record<string, string>> = {
   SIGNING_KEYS:
     'Keys that sign cookies and links and seal stored secrets, as `name:base64`, separated by commas. `npm run deploy` and `npm start` create the first one.',
   MAIL_API_KEY: 'Key of the email service at `MAIL_API_URL`.',
+  CLOUDFLARE_API_TOKEN:
+    'Token that may edit the custom hostnames (SSL and Certificates) of the zone `CLOUDFLARE_ZONE_ID`.',
   GOOGLE_PLACES_KEY:
     'Key of Google’s Places API (New). With it the map editor finds addresses, not only towns.',
   FONT_SERVICE_PREVIEW_KEY: 'Key that the font service at `FONT_SERVICE_URL` requires for previews.',

@@ -118,6 +118,8 @@ const ACCOUNT: readonly Screen[] = [
       await page.getByRole('alert').waitFor();
     },
   },
+  { path: '/settings/domains', shows: 'Domains' },
+  { path: '/settings/danger-zone', shows: 'Danger zone' },
   { path: '/settings/redirects', shows: 'Redirects' },
   { path: '/settings/api-keys', shows: 'API keys' },
   { path: '/settings/webhooks', shows: 'Webhooks' },

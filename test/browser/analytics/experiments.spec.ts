@@ -5,6 +5,7 @@ import { consent, editing, ownerApi, publishSections, takeSession } from '#suppo
 import { saved, write } from '#support/node/editor.ts';
 import { openPanel } from '#support/node/panel.ts';
 import { openPage } from '#support/node/panel-test.ts';
+import { saveSettings } from '#support/node/save-bar.ts';
 import { test } from '#support/node/shared-panel.ts';
 
 const REPORT = '/config/analytics/experiments';
@@ -79,8 +80,7 @@ async function turnOn(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Turn them on under Labs' }).click();
   const labs = page.getByRole('form', { name: 'Labs' });
   await labs.getByLabel('Experiments').check();
-  await labs.getByRole('button', { name: 'Save' }).click();
-  await expect(labs.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await saveSettings(page);
   await expect(labs.getByLabel('Experiments')).toBeChecked();
 }
 

@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#support/node/axe.ts';
 import { signIn } from '#support/node/demo.ts';
 import { test } from '#support/node/panel-test.ts';
+import { clickSave, saveBar, saveSettings } from '#support/node/save-bar.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Announcement bar' });
 const preview = (page: Page) => form(page).frameLocator('iframe[title="Preview of the announcement bar"]');
 const bar = (page: Page) => page.getByRole('region', { name: 'Announcement' });
 const save = async (page: Page) => {
-  await form(page).getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(form(page).getByRole('status').last()).toHaveText('Saved');
+  await saveSettings(page);
 };
 const getBarStyle = (element: Element) => {
   const { backgroundColor, color, fontFamily } = getComputedStyle(element);
@@ -66,7 +66,7 @@ test('the settings preview shows the announcement bar with the same text, link, 
   expect(await shown.evaluate(getBarStyle)).toEqual(await bar(visitor).evaluate(getBarStyle));
   await form(page).getByLabel('Link', { exact: true }).fill('');
   await expect(shown).not.toContainText('See it');
-  await form(page).getByRole('button', { name: 'Undo changes' }).click();
+  await saveBar(page).getByRole('button', { name: 'Undo changes' }).click();
   await expect(shown).toContainText('See it');
 });
 
@@ -74,10 +74,10 @@ test('an announcement bar without text shows an error at the Text field, and the
   page,
 }) => {
   await form(page).getByLabel('Text', { exact: true }).fill(' ');
-  await form(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await clickSave(page);
   await expect(form(page).getByText('Enter a text, or turn the bar off.')).toBeVisible();
   await expectAccessible(page);
-  await form(page).getByRole('button', { name: 'Undo changes' }).click();
+  await saveBar(page).getByRole('button', { name: 'Undo changes' }).click();
 });
 
 test('the announcement bar on a page in the editor links to its settings', async ({ page }) => {

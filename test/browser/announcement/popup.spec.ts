@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { consent, ownerApi, signIn } from '#support/node/demo.ts';
+import { saveSettings } from '#support/node/save-bar.ts';
 
 /** Demo page with a popup: a newsletter form at the lower edge that appears after 60 % of the page. */
 const PATH = '/letters';
@@ -37,8 +38,7 @@ test.describe('the owner’s popup settings', () => {
   });
   const form = (page: Page) => page.getByRole('form', { name: 'Popup' });
   const save = async (page: Page) => {
-    await form(page).getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(form(page).locator('.save-state')).toHaveText('Saved');
+    await saveSettings(page);
   };
 
   test('[B9.3.25] [B9.3.26] visitors see the popup at the chosen position and time, and not on mobile', async ({

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { signIn } from '#support/node/demo.ts';
 import { test } from '#support/node/panel-test.ts';
+import { saveSettings } from '#support/node/save-bar.ts';
 
 declare global {
   interface Window {
@@ -24,8 +25,7 @@ test('a tag runs only after a visitor accepts cookies, and never for the owner',
   await form.getByLabel('Code').fill(CODE);
   await expect(form.getByLabel('Run only after visitors accept cookies')).toBeChecked();
   expect(await faults(page)).toEqual([]);
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByRole('status')).toHaveText('Saved');
+  await saveSettings(page);
 
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   const visitor = await context.newPage();
@@ -53,7 +53,6 @@ test('a tag runs only after a visitor accepts cookies, and never for the owner',
     await context.close();
     await page.goto('/config/settings/tags');
     await form.getByRole('button', { name: 'Remove tag 1' }).click();
-    await form.getByRole('button', { name: 'Save' }).click();
-    await expect(form.getByRole('status')).toHaveText('Saved');
+    await saveSettings(page);
   }
 });

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessibleAtExtremes } from '#support/node/axe.ts';
 import { signIn } from '#support/node/demo.ts';
 import { openPanel } from '#support/node/panel.ts';
+import { clickSave, saveBar, saveSettings } from '#support/node/save-bar.ts';
 import { test } from '#support/node/shared-panel.ts';
 
 test('an owner sees a change in the activity log, filters it and downloads it', async ({ page }) => {
@@ -12,8 +13,7 @@ test('an owner sees a change in the activity log, filters it and downloads it', 
     .getByLabel('Google Search Console')
     .fill('<meta name="google-site-verification" content="tide-code-1">');
   await expect(verification.getByLabel('Google Search Console')).toHaveValue('tide-code-1');
-  await verification.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(verification.getByRole('status').last()).toHaveText('Saved');
+  await saveSettings(page);
   expect(await (await page.request.get('/')).text()).toContain(
     '<meta name="google-site-verification" content="tide-code-1"/>',
   );
@@ -42,15 +42,14 @@ test('an owner previews titles, and hides the site from search engines and AI cr
   await titles.getByLabel('Title of a page').fill('{site}: {page}');
   await expect(titles.locator('.seo-result strong')).toHaveText(/: About us$/);
   await expectAccessibleAtExtremes(page);
-  await titles.getByRole('button', { name: 'Undo changes' }).click();
+  await saveBar(page).getByRole('button', { name: 'Undo changes' }).click();
 
   const crawlers = page.getByRole('form', { name: 'Search engines and crawlers' });
   await expect(crawlers).toContainText(/\d+ URLs are in the sitemap/);
   const search = crawlers.getByLabel('Let search engines show this site');
   const ai = crawlers.getByLabel('Let AI crawlers read this site');
   const save = async () => {
-    await crawlers.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(crawlers.getByRole('status').last()).toHaveText('Saved');
+    await saveSettings(page);
   };
   await search.uncheck();
   await ai.uncheck();
@@ -72,10 +71,10 @@ test('an owner sets the sender of emails, sees its state and sends a test messag
   const sender = page.getByRole('form', { name: 'Sender' });
   await sender.getByLabel('Sender name').fill('Tide and Kiln');
   await sender.getByLabel('Sender address').fill('hello@tide');
-  await sender.getByRole('button', { name: 'Save', exact: true }).click();
+  await clickSave(page);
   await expect(sender.getByText('Enter a full email address')).toBeVisible();
   await sender.getByLabel('Sender address').fill(address);
-  await sender.getByRole('button', { name: 'Save', exact: true }).click();
+  await clickSave(page);
   await expect(sender.getByText('Waiting for verification')).toBeVisible();
   await expectAccessibleAtExtremes(page);
   await page.getByRole('button', { name: 'Send a test message' }).click();
@@ -90,6 +89,6 @@ test('an owner sets the sender of emails, sees its state and sends a test messag
   await openPanel(page, '/config/settings/email');
   await sender.getByLabel('Sender address').fill('');
   await sender.getByLabel('Sender name').fill('');
-  await sender.getByRole('button', { name: 'Save', exact: true }).click();
+  await clickSave(page);
   await expect(sender.getByText('Waiting for verification')).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { consent, signIn } from '#support/node/demo.ts';
+import { clickSave, saveSettings } from '#support/node/save-bar.ts';
 import { test } from '#support/node/shared-panel.ts';
 
 test('the server rejects an invalid email address, and visitors see the saved address and opening hours', async ({
@@ -19,14 +20,14 @@ test('the server rejects an invalid email address, and visitors see the saved ad
       form.noValidate = true;
     });
     await email.fill('not a mail');
-    await card.getByRole('button', { name: 'Save' }).click();
+    await clickSave(page);
     await expect(email).toHaveAccessibleDescription('Please enter a valid email');
     await email.fill(before);
   });
   await card.getByRole('button', { name: 'Add hours' }).click();
   await card.getByLabel('Days, line 3').fill('Good Friday');
   await card.getByLabel('Hours, line 3').fill('Closed');
-  await card.getByRole('button', { name: 'Save' }).click();
+  await clickSave(page);
   await expect(page.getByText('Saved. Visitors see it now.').first()).toBeVisible();
   expect(await faults(page)).toEqual([]);
 
@@ -47,6 +48,5 @@ test('the server rejects an invalid email address, and visitors see the saved ad
   await phone.close();
 
   await card.getByRole('button', { name: 'Remove line 3' }).click();
-  await card.getByRole('button', { name: 'Save' }).click();
-  await expect(card.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await saveSettings(page);
 });

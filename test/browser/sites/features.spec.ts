@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { consent, signIn } from '#support/node/demo.ts';
 import { openPanel } from '#support/node/panel.ts';
+import { saveSettings } from '#support/node/save-bar.ts';
 import { test } from '#support/node/shared-panel.ts';
 
 test('[A1.12] a feature that an owner turns off disappears from the panel menu and the command menu, and without the page editor only a page’s texts can be edited', async ({
@@ -10,8 +11,7 @@ test('[A1.12] a feature that an owner turns off disappears from the panel menu a
   await signIn(page, '/config/settings/features');
   const card = page.getByRole('form', { name: 'Features' });
   const save = async () => {
-    await card.getByRole('button', { name: 'Save' }).click();
-    await expect(card.getByRole('status')).toHaveText('Saved');
+    await saveSettings(page);
   };
   const rail = page.getByRole('navigation', { name: 'Sitewright' });
   await expect(rail.getByRole('link', { name: 'Orders' })).toBeVisible();
@@ -47,8 +47,7 @@ test('[A2.33] [B2.02] [B2.03] [B9.4.19] an owner sets what the Escape key does a
   await expect(recording.getByText('This server has no recorder yet')).toBeVisible();
   await recording.getByLabel('Record visits').check();
   await recording.getByLabel('Share of visits in percent').fill('25');
-  await recording.getByRole('button', { name: 'Save' }).click();
-  await expect(recording.getByRole('status')).toHaveText('Saved');
+  await saveSettings(page);
   const visit = async () => {
     const context = await browser.newContext({ baseURL: baseURL ?? '' });
     await consent(context, baseURL ?? '');
@@ -59,15 +58,13 @@ test('[A2.33] [B2.02] [B2.03] [B9.4.19] an owner sets what the Escape key does a
   };
   await openPanel(page, '/config/settings/developers');
   await developer.getByLabel('Escape opens the sign-in').uncheck();
-  await developer.getByRole('button', { name: 'Save' }).click();
-  await expect(developer.getByRole('status')).toHaveText('Saved');
+  await saveSettings(page);
   const stays = await visit();
   expect(await stays.locator('#page-context').textContent()).toContain('"recordedShare":25');
   await stays.keyboard.press('Escape');
   await expect(stays).toHaveURL(/\/studio$/);
   await developer.getByLabel('Escape opens the sign-in').check();
-  await developer.getByRole('button', { name: 'Save' }).click();
-  await expect(developer.getByRole('status')).toHaveText('Saved');
+  await saveSettings(page);
   const leaves = await visit();
   await leaves.keyboard.press('Escape');
   await expect(leaves).toHaveURL(/\/login/);

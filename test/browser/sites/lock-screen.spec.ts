@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { consent, signIn } from '#support/node/demo.ts';
 import { newPage } from '#support/node/editor.ts';
+import { saveSettings } from '#support/node/save-bar.ts';
 import { test } from '#support/node/shared-panel.ts';
 
 test('an owner edits the password page’s text and sees that its unsupported block is hidden from visitors', async ({
@@ -41,7 +42,7 @@ test('an owner edits the password page’s text and sees that its unsupported bl
   expect(await faults(page)).toEqual([]);
   await card.getByRole('button', { name: 'Remove Block 4711' }).click();
   await expect(card.getByText('layout editor')).toHaveCount(0);
-  await card.getByRole('button', { name: 'Save' }).click();
+  await saveSettings(page);
   await expect(page.getByText('Saved. Visitors see it now.').first()).toBeVisible();
 
   const context = await browser.newContext({ baseURL: baseURL ?? '' });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { signIn } from '#support/node/demo.ts';
+import { saveSettings } from '#support/node/save-bar.ts';
 import { test } from '#support/node/shared-panel.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -31,8 +32,7 @@ test('an owner finds the cookie banner setting by keyboard, changes it, and find
   const text = card.getByLabel('Banner text');
   const before = await text.inputValue();
   const save = async () => {
-    await card.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(card.getByRole('status').last()).toHaveText('Saved');
+    await saveSettings(page);
   };
   await text.fill('We count visits. You may say no.');
   await save();

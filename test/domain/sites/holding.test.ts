@@ -9,6 +9,8 @@ const paid = { status: SITE_STATUS.paid, statusSince: 0, type: WEBSITE_TYPE.clas
 it.each([
   ['a paid site', paid, 0, null],
   ['a removed site', { ...paid, status: SITE_STATUS.removed }, 0, 410],
+  ['a paused site', { ...paid, pausedAt: 1 }, 0, 503],
+  ['a removed site that was paused', { ...paid, status: SITE_STATUS.removed, pausedAt: 1 }, 0, 410],
   ['an expired site', { ...paid, status: SITE_STATUS.expired }, 0, 503],
   [
     'a past-due site within its grace period',

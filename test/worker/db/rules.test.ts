@@ -106,9 +106,14 @@ it('SQL and the domain agree on whether a site is closed, in any state and at an
   const now = 100 * 86_400_000;
   const twoWeeksAgo = now - 14 * 86_400_000;
   for (const status of Object.values(SITE_STATUS))
-    for (const statusSince of [now, twoWeeksAgo, twoWeeksAgo - 1]) {
+    for (const [statusSince, pausedAt] of [
+      [now, null],
+      [now, twoWeeksAgo],
+      [twoWeeksAgo, null],
+      [twoWeeksAgo - 1, null],
+    ] as const) {
       const [, [row]] = await batch(env.DB, [
-        orm.update(websites).set({ status, statusSince }).where(eq(websites.id, SITE_ID)),
+        orm.update(websites).set({ status, statusSince, pausedAt }).where(eq(websites.id, SITE_ID)),
         orm
           .select({ isClosed: sql<number>`${closedInSql(websites.id, now)}`.as('is_closed') })
           .from(websites)
@@ -117,7 +122,7 @@ it('SQL and the domain agree on whether a site is closed, in any state and at an
       expect({ status, statusSince, isClosed: row?.isClosed === 1 }).toEqual({
         status,
         statusSince,
-        isClosed: isSiteClosed({ status, statusSince }, now),
+        isClosed: isSiteClosed({ status, statusSince, pausedAt }, now),
       });
     }
 });

@@ -1,4 +1,4 @@
-import { and, count, eq, exists, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, count, eq, exists, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { MAX_INVITATIONS_A_DAY } from '#domain/accounts/limits.ts';
 import { DAY_MS } from '#domain/time/units.ts';
@@ -6,12 +6,13 @@ import type { Invitation } from '#schema/contracts/accounts/contributors.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { accounts, mailOutbox, singleUseTokens, websiteRoles } from '#schema/tables/accounts.ts';
 import { websites } from '#schema/tables/sites.ts';
-import { batch, type Database, first, run } from '../database.ts';
+import { batch, type Database, first, run, type Statement } from '../database.ts';
 import { insertIf } from '../insert-if.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { insertAuditEntry } from '../shared/audit.ts';
 import { hasStanding, insertRoles } from './accounts.ts';
+import { isOwnedBy } from './ownership.ts';
 import { hasToken, isTokenOpen, isTokenWritten } from './single-use-tokens.ts';
 
 /**
@@ -44,6 +45,8 @@ export function toInvitation(
 }
 
 const isInvitation = eq(singleUseTokens.purpose, 'invitation');
+/** The offer of a site to a new owner is accepted like an invitation (worker/db/accounts/ownership.ts). */
+const isInvitationOrTransfer = inArray(singleUseTokens.purpose, ['invitation', 'site-transfer']);
 
 /**
  * Builds SQL statements that insert an invitation and revoke earlier ones to the same email address. The
@@ -117,6 +120,8 @@ export type FoundInvitation = Invitation & {
   usedAt: number | null;
   accountId: string | null;
   isOfSite: boolean;
+  /** Account that offers the site to a new owner; null for an invitation. */
+  giverId: string | null;
 };
 
 /**
@@ -134,12 +139,15 @@ export async function findInvitation(
       .select({
         ...INVITATION,
         usedAt: singleUseTokens.usedAt,
+        purpose: singleUseTokens.purpose,
         accountId: accounts.id,
         isOfSite: sql<number>`${hasStanding(websiteId, accounts.id)}`.as('is_of_site'),
       })
       .from(singleUseTokens)
       .leftJoin(accounts, eq(accounts.email, singleUseTokens.subject))
-      .where(and(eq(singleUseTokens.jti, id), eq(singleUseTokens.websiteId, websiteId), isInvitation)),
+      .where(
+        and(eq(singleUseTokens.jti, id), eq(singleUseTokens.websiteId, websiteId), isInvitationOrTransfer),
+      ),
   );
   return (
     row && {
@@ -147,6 +155,8 @@ export async function findInvitation(
       usedAt: row.usedAt,
       accountId: row.accountId,
       isOfSite: row.isOfSite === 1,
+      giverId:
+        row.purpose === 'site-transfer' ? (readJson(invitationDetail, row.detail).inviterId ?? null) : null,
     }
   );
 }
@@ -174,14 +184,17 @@ interface Joining {
 }
 
 /**
- * Grants the roles in one batch. If the site has no owner, its first administrator becomes the owner. Returns false if
- * the invitation is no longer open, or if another account uses the email address.
+ * Grants the roles in one batch. If the site has no owner, its first administrator becomes the owner; whoever
+ * accepts a transfer becomes the owner, too. Returns false if the invitation is no longer open, if another
+ * account uses the email address, or if the site has a different owner since the offer. `also` builds
+ * statements that run if this call grants the roles.
  */
 export async function acceptInvitation(
   db: Database,
-  { id, email, roles }: Invitation,
+  { id, email, roles, giverId }: Pick<FoundInvitation, 'id' | 'email' | 'roles' | 'giverId'>,
   joining: Joining,
   now: number,
+  also: (canJoin: SQL | undefined) => readonly Statement[] = () => [],
 ): Promise<boolean> {
   const { websiteId, id: accountId, fresh } = joining;
   const isOpen = hasToken(eq(singleUseTokens.jti, id), isTokenOpen(now));
@@ -191,28 +204,39 @@ export async function acceptInvitation(
       .from(accounts)
       .where(and(eq(accounts.id, accountId), eq(accounts.email, email))),
   );
-  const canJoin = and(isOpen, isTheirs);
+  const isTransfer = giverId !== null;
+  const isStillOffered = isTransfer ? isOwnedBy(websiteId, giverId) : undefined;
+  const canJoin = and(isOpen, isTheirs, isStillOffered);
+  const isSpentNow = and(isTheirs, hasToken(eq(singleUseTokens.jti, id), eq(singleUseTokens.usedAt, now)));
   const join = [
     insertRoles({ websiteId, accountId }, roles, canJoin),
+    ...also(canJoin),
+    insertAuditEntry(
+      {
+        websiteId,
+        accountId,
+        action: isTransfer ? 'site.transferred' : 'contributor.joined',
+        subject: accountId,
+        detail: { roles },
+      },
+      now,
+      canJoin,
+    ),
+    // Spends the token before the owner changes, because the offer is valid only while the giver owns the site.
+    orm
+      .update(singleUseTokens)
+      .set({ usedAt: now })
+      .where(and(eq(singleUseTokens.jti, id), isTokenOpen(now), isTheirs, isStillOffered)),
     orm
       .update(websites)
       .set({ ownerAccountId: accountId })
       .where(
         and(
           eq(websites.id, websiteId),
-          isNull(websites.ownerAccountId),
-          roles.includes(ROLE.admin) ? canJoin : sql`0`,
+          isTransfer ? undefined : isNull(websites.ownerAccountId),
+          roles.includes(ROLE.admin) ? isSpentNow : sql`0`,
         ),
       ),
-    insertAuditEntry(
-      { websiteId, accountId, action: 'contributor.joined', subject: accountId, detail: { roles } },
-      now,
-      canJoin,
-    ),
-    orm
-      .update(singleUseTokens)
-      .set({ usedAt: now })
-      .where(and(eq(singleUseTokens.jti, id), isTokenOpen(now), isTheirs)),
   ] as const;
   const results = fresh
     ? await batch(db, [
@@ -222,5 +246,5 @@ export async function acceptInvitation(
         ...join,
       ])
     : await batch(db, join);
-  return results.at(-1) === 1;
+  return results.at(-2) === 1;
 }

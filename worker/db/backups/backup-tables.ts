@@ -78,6 +78,9 @@ const SECRET = 'gives access to accounts';
 const TEMPORARY = 'work in progress of a few minutes or days';
 const DERIVED = 'is computed from other tables';
 
+/** Lists all tables, including those that backups leave out. */
+export const listAllTables = (): readonly SQLiteTable[] => ALL_TABLES;
+
 /** Tables excluded from backups, with the reason for each. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   api_keys: SECRET,
@@ -121,6 +124,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   feeds: 'caches feeds of other sites',
   sample_data: 'counts sample data, which a backup does not remove',
   backups: 'describes the backups themselves',
+  site_deletions: 'describes the deletion of a site',
+  domain_connections: 'contains the keys that prove ownership of domains',
   webhook_deliveries: 'logs deliveries for 30 days',
 };
 
@@ -178,7 +183,7 @@ const FOUND_BY_PARENT: ReadonlySet<string> = new Set([
  * Returns a condition for one site's rows. A test checks that an index serves the condition, because the
  * bundle omits the index definitions.
  */
-function findScope(table: SQLiteTable): (websiteId: string) => SQL {
+export function findScope(table: SQLiteTable): (websiteId: string) => SQL {
   if (table === websites) return (websiteId) => eq(websites.id, websiteId);
   if (table === accounts) return isPersonOfSite;
   const { name, columns, foreignKeys } = getTableConfig(table);

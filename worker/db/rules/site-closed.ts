@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { CLOSED_STATUSES, OVERDUE_SITE_MS } from '#domain/store/is-closed.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import { websites } from '#schema/tables/sites.ts';
@@ -14,6 +14,7 @@ export const isSiteClosed = (websiteId: SQLWrapper, now: SQLWrapper | number): S
         and(
           sql`${websites.id} = ${websiteId}`,
           or(
+            isNotNull(websites.pausedAt),
             inArray(websites.status, [...CLOSED_STATUSES]),
             and(
               eq(websites.status, SITE_STATUS.pastdue),

@@ -35,7 +35,7 @@ export interface Claimed {
   lacking: RenewalsWithoutStock | null;
   /** Payment of the checkout in which the payment method was saved. */
   firstPayment: { id: string; ref: string | null } | null;
-  site: { status: number; statusSince: number };
+  site: { status: number; statusSince: number; pausedAt: number | null };
 }
 
 interface Claim {
@@ -162,6 +162,7 @@ const subscriptionToCharge = prepared((value: Values<{ subscriptionId: string }>
       firstPaymentRef: payments.providerRef,
       siteStatus: named(websites.status, 'site_status'),
       siteStatusSince: websites.statusSince,
+      sitePausedAt: websites.pausedAt,
       isShort: sql<number>`${isStockInsufficient(toChargedItems(subscriptions))}`.as('is_short'),
     })
     .from(subscriptions)
@@ -227,13 +228,14 @@ function toClaimed({
   firstPaymentRef,
   siteStatus,
   siteStatusSince,
+  sitePausedAt,
   isShort: _,
   ...row
 }: ToCharge): Pick<Claimed, 'subscription' | 'firstPayment' | 'site'> {
   return {
     subscription: toSubscription(row),
     firstPayment: firstPaymentId === null ? null : { id: firstPaymentId, ref: firstPaymentRef },
-    site: { status: siteStatus, statusSince: siteStatusSince },
+    site: { status: siteStatus, statusSince: siteStatusSince, pausedAt: sitePausedAt },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { throttledText } from '#domain/accounts/wait-text.ts';
 import { existingContributorSchema, newContributorSchema } from '#schema/contracts/accounts/contributors.ts';
@@ -12,8 +13,13 @@ import type { SentForm } from '#worker/calls/read-form.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { verifyToken } from '#worker/crypto/tokens.ts';
 import { acceptInvitation, type FoundInvitation, findInvitation } from '#worker/db/accounts/invitations.ts';
+import { findSiteOwner } from '#worker/db/accounts/ownership.ts';
+import { insertMail, type NewMail } from '#worker/db/mail/mail-outbox.ts';
 import { clientNetwork } from '#worker/kernel/client-address.ts';
+import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import type { AppEnv } from '../../env.ts';
+import { transferredMessage } from '../../mail/messages/ownership.ts';
+import { accountMail } from '../../mail/site-mail.ts';
 import { redirectTo } from '../../redirect.ts';
 import {
   type InvitationFault,
@@ -122,6 +128,19 @@ function notNow(c: Context<AppEnv>, throttled: Throttled): Fault {
   };
 }
 
+/** Returns the emails that tell the previous and the new owner about the transfer. */
+function listTransferMails(c: Context<AppEnv>, giver: { email: string }, email: string): NewMail[] {
+  const { site } = c.var;
+  const message = transferredMessage({
+    siteTitle: site.settings.title,
+    email,
+    href: `${siteOrigin(c)}/config`,
+  });
+  return [giver.email, email].map((recipient) =>
+    accountMail(site, message, { kind: 'site-transfer', recipient }),
+  );
+}
+
 export async function postInvitation(
   c: Context<AppEnv>,
   { typed }: SentForm<typeof calls.acceptInvitation.form>,
@@ -137,9 +156,14 @@ export async function postInvitation(
     return page(c, invitation, { token, name, fault: result.fault }, result.status);
   }
   const now = Date.now();
+  const giver = invitation.giverId === null ? null : await findSiteOwner(c.env.DB, c.var.site.id);
   const accountId = invitation.accountId ?? createId();
   const joining = { websiteId: c.var.site.id, id: accountId, fresh: result.proof };
-  if (!(await acceptInvitation(c.env.DB, invitation, joining, now)))
+  const tellBoth = (canJoin: SQL | undefined) =>
+    giver === null
+      ? []
+      : listTransferMails(c, giver, invitation.email).map((mail) => insertMail(mail, now, canJoin));
+  if (!(await acceptInvitation(c.env.DB, invitation, joining, now, tellBoth)))
     // The invitation was used, or the email address received an account, after this page was shown.
     return redirectTo(c, `/invitation?token=${encodeURIComponent(token)}`, 303);
   const isIn = await beginOrAskForCode(c, { accountId, isRemembered: false }, now);

@@ -1,9 +1,10 @@
-import { createContext, type ReactNode, useContext, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { onSubmit, useFormMutation } from '../api/use-form-mutation.ts';
 import { toast } from '../ui/toast.ts';
 import { RestoredNotice } from '../unsaved/restored-notice.tsx';
 import type { RestoredDraft } from '../unsaved/use-local-draft.ts';
 import { useUnsaved } from '../unsaved/use-unsaved.ts';
+import { useBarWork } from './save-bar.tsx';
 
 interface Props {
   title: string;
@@ -41,6 +42,15 @@ export function SettingsCard({
     onProblem: (text) => toast.error(text),
   });
   const form = useRef<HTMLFormElement>(null);
+  const count = Object.keys(errors).length;
+  useEffect(() => {
+    if (count > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [count]);
+  const reset = () => {
+    kept?.forget();
+    onReset();
+  };
+  const hasBar = useBarWork({ title, form, save, reset }, canWrite && hasChanges);
   useUnsaved({ name: `“${title}”`, hasChanges: canWrite && hasChanges, form, save, ...(kept && { kept }) });
   return (
     <form ref={form} className="card" aria-label={title} onSubmit={onSubmit(save)}>
@@ -52,7 +62,8 @@ export function SettingsCard({
       <fieldset className="stack" disabled={!canWrite}>
         <legend className="visually-hidden">{title}</legend>
         {children(errors)}
-        {canWrite && (
+        {hasBar && <button type="submit" hidden disabled={!hasChanges} />}
+        {canWrite && !hasBar && (
           <div className="card-end">
             <button type="submit" className="button primary" disabled={isPending || !hasChanges}>
               {isPending ? 'Saving…' : 'Save'}

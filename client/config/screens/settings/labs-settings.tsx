@@ -6,6 +6,7 @@ import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { Check } from '#client/config/kit/fields/check.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
+import { useLocalDraft } from '#client/config/kit/unsaved/use-local-draft.ts';
 import {
   readInternalLabs,
   readLabs,
@@ -27,11 +28,12 @@ function Labs() {
   const { value, problem, setValue } = useLoaded(['labs'], readAll);
   const [choice, setChoice] = useState<Choice>({});
   const queries = useQueryClient();
-  if (problem) return <p role="alert">{problem}</p>;
-  if (!value) return <Loading label="Loading features" />;
-  const all = [...value.circle, ...value.internal];
+  const all = value ? [...value.circle, ...value.internal] : [];
   const isOn = ({ id, enabled }: { id: string; enabled: boolean }) => choice[id] ?? enabled;
   const hasChanges = all.some((feature) => isOn(feature) !== feature.enabled);
+  const kept = useLocalDraft({ name: 'labs', content: value && choice, hasChanges, restore: setChoice });
+  if (problem) return <p role="alert">{problem}</p>;
+  if (!value) return <Loading label="Loading features" />;
   const save = async () => {
     const toBody = (features: typeof all) => ({
       body: { features: features.map((feature) => ({ id: feature.id, enabled: isOn(feature) })) },
@@ -49,6 +51,7 @@ function Labs() {
       about="Try new features early. You can turn them off at any time without losing data."
       canWrite
       hasChanges={hasChanges}
+      kept={kept}
       onSave={save}
       onReset={() => setChoice({})}
     >

@@ -11,6 +11,8 @@ export const OWN_SCREENS = {
   backups: lazyPart(() => import('./backups/backups-screen.tsx'), load('Loading backups', 6)),
   import: lazyPart(() => import('./import/import-screen.tsx'), load('Loading imports', 6)),
   email: lazyPart(() => import('./email/email-screen.tsx'), load('Loading the sender', 6)),
+  domains: lazyPart(() => import('./domains/domains-screen.tsx'), load('Loading the domains', 6)),
+  'danger-zone': lazyPart(() => import('./danger/danger-screen.tsx'), load('Loading the danger zone', 6)),
   activity: lazyPart(() => import('./activity/activity-screen.tsx'), load('Loading the activity log', 8)),
 } as const satisfies Readonly<Record<string, LazyPart<object>>>;
 

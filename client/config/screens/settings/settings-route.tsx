@@ -4,6 +4,7 @@ import { useAccount, useCan } from '#client/config/kit/account/account.tsx';
 import { callApi } from '#client/config/kit/api/call-api.ts';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
+import { SaveBarPlace } from '#client/config/kit/settings/save-bar.tsx';
 import { SavedForRelease } from '#client/config/kit/settings/settings-card.tsx';
 import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
@@ -15,16 +16,12 @@ import { SettingsContents } from './settings-contents.tsx';
 import { PANELS, type PanelPart } from './settings-panels.tsx';
 import { findSettingsPlace, SETTINGS_HREF, SUBSCRIPTIONS_HREF, settingsHref } from './settings-places.ts';
 import type { SettingsRelease } from './settings-release.ts';
+import { type StoredSettings, useSettingsBase } from './use-settings-base.ts';
 import './settings.css';
 
 const PlanAndBilling = lazyPart(() => import('./plan-and-billing.tsx'), {
   fallback: <Loading label="Loading" lines={4} />,
 });
-
-interface StoredSettings {
-  settings: WebsiteSettings;
-  version: number;
-}
 
 /** Shows the settings page at the URL, or an error for an unknown path. */
 export default function SettingsRoute({ address }: { address: URL }) {
@@ -57,16 +54,18 @@ export default function SettingsRoute({ address }: { address: URL }) {
           <ChevronLeft size={16} aria-hidden="true" />
           All settings
         </PanelLink>
-        {isOwnPlace(place.name) ? (
-          <OwnScreen name={place.name} />
-        ) : place.name === 'billing' ? (
-          <>
-            <h1>{place.label}</h1>
-            <PlanAndBilling isSubscriptions={path === SUBSCRIPTIONS_HREF} />
-          </>
-        ) : (
-          <PlacePanels {...place} name={place.name} release={release} onChoose={setRelease} />
-        )}
+        <SaveBarPlace>
+          {isOwnPlace(place.name) ? (
+            <OwnScreen name={place.name} />
+          ) : place.name === 'billing' ? (
+            <>
+              <h1>{place.label}</h1>
+              <PlanAndBilling isSubscriptions={path === SUBSCRIPTIONS_HREF} />
+            </>
+          ) : (
+            <PlacePanels {...place} name={place.name} release={release} onChoose={setRelease} />
+          )}
+        </SaveBarPlace>
       </div>
     </main>
   );
@@ -95,15 +94,18 @@ function PlacePanels({ name, label, canRelease, release: chosen, onChoose }: Pla
   } = useLoaded<StoredSettings>(['settings'], () => callApi(readSettings, {}));
   const { id: siteId } = useAccount().site;
   const release = canRelease ? chosen : null;
+  const base = useSettingsBase(name, stored);
+  const [opened, setOpened] = useState(0);
   const save = async (patch: Partial<WebsiteSettings>) => {
     if (release) return onChoose(await release.save(siteId, patch));
     // Each card is saved separately, so base the change on the newest version of the settings.
     const newest = await callApi(readSettings, {});
-    setValue(
-      await callApi(saveSettings, {
-        body: { version: newest.version, settings: { ...newest.settings, ...patch } },
-      }),
-    );
+    base.refuseOverwriting(newest, patch);
+    const saved = await callApi(saveSettings, {
+      body: { version: newest.version, settings: { ...newest.settings, ...patch } },
+    });
+    base.take(saved, patch);
+    setValue(saved);
   };
   const part: PanelPart | null = stored && {
     settings: release?.settings ?? stored.settings,
@@ -112,6 +114,13 @@ function PlacePanels({ name, label, canRelease, release: chosen, onChoose }: Pla
     onSaved: () => void load(),
   };
   const panels = PANELS[name];
+  const takeTheirs = () => {
+    const theirs = base.takeTheirs();
+    if (!theirs) return;
+    setValue(theirs);
+    // Opens the cards again with the settings of the other person.
+    setOpened(opened + 1);
+  };
   return (
     <>
       <div className="panel-page-head">
@@ -134,9 +143,23 @@ function PlacePanels({ name, label, canRelease, release: chosen, onChoose }: Pla
           {problem}
         </p>
       )}
+      {base.conflict && (
+        <div className="notice is-serious" role="alert">
+          <p>
+            Someone else changed these settings since you started. Your changes are not saved yet, but still
+            here.
+          </p>
+          <button type="button" className="button" onClick={takeTheirs}>
+            Load theirs
+          </button>
+          <button type="button" className="button" onClick={base.overwrite}>
+            Overwrite with mine
+          </button>
+        </div>
+      )}
       {!part && !problem && <Loading label="Loading settings" lines={8} />}
       {part && (
-        <SavedForRelease key={release?.id} value={release?.title ?? null}>
+        <SavedForRelease key={`${release?.id} ${opened}`} value={release?.title ?? null}>
           <div className="settings-cards">
             {panels.map((Panel, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the cards of a place never change

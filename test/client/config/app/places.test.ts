@@ -61,9 +61,16 @@ describe('the search words for Settings', () => {
     expect(find(term)).toContain(href);
   });
 
-  // No screen contains these settings yet, and a result would lead to the wrong screen.
-  it.each(['domain'])('“%s” leads nowhere', (term) => {
-    expect(find(term)).toEqual([]);
+  it.each([
+    ['domain', '/config/settings/domains'],
+    ['connect domain', '/config/settings/domains'],
+    ['dns', '/config/settings/domains'],
+    ['delete site', '/config/settings/danger-zone'],
+    ['pause', '/config/settings/danger-zone'],
+    ['transfer', '/config/settings/danger-zone'],
+    ['maintenance mode', '/config/settings/danger-zone'],
+  ])('“%s” leads to %s', (term, href) => {
+    expect(find(term)).toContain(href);
   });
 
   it('names rank above search words: “popup” lists the Popup screen first', () => {
@@ -110,6 +117,8 @@ describe('the searchable places', () => {
               'api-keys',
               'backups',
               'billing',
+              'danger-zone',
+              'domains',
               'email',
               'import',
               'redirects',

@@ -14,7 +14,7 @@ export type InvitedAccount = 'none' | 'known' | 'elsewhere' | 'signed-in';
 interface Props {
   siteTitle: string;
   lang: string;
-  invitation: Invitation;
+  invitation: Invitation & { giverId: string | null };
   token: string;
   account: InvitedAccount;
   /** Email address of another account that is signed in with this browser. */
@@ -28,19 +28,25 @@ export function InvitationPage(props: Props) {
   const { account: accountTexts, signIn } = useMessages();
   const texts = signIn.invitation;
   const { email } = invitation;
+  const isTransfer = invitation.giverId !== null;
   return (
     <AuthPage
       siteTitle={siteTitle}
       lang={lang}
-      title={texts.title({ siteTitle })}
-      about={texts.about({ inviter: invitation.invitedBy, email, roles: roleNames(invitation.roles) })}
+      title={(isTransfer ? signIn.transfer : texts).title({ siteTitle })}
+      about={
+        isTransfer
+          ? signIn.transfer.about({ inviter: invitation.invitedBy, siteTitle, email })
+          : texts.about({ inviter: invitation.invitedBy, email, roles: roleNames(invitation.roles) })
+      }
     >
+      {isTransfer && <p className="note">{signIn.transfer.rights}</p>}
       <form method="post" action="/invitation">
         <input type="hidden" name="token" value={token} />
         <AuthError text={fault?.text ?? null} />
         {otherEmail && <p className="note">{texts.other({ other: otherEmail, email })}</p>}
         {account === 'signed-in' ? <p>{texts.signedIn({ email })}</p> : <Credentials {...props} />}
-        <button type="submit">{texts.accept}</button>
+        <button type="submit">{isTransfer ? signIn.transfer.accept : texts.accept}</button>
       </form>
       {account === 'known' && (
         <p className="below">
