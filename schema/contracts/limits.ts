@@ -149,6 +149,16 @@ export const BACKUP_LIMITS = {
   manual: 10,
   /** Maximum number of scheduled backups that a site can choose to keep. */
   scheduled: 30,
+  /** Number of automatic backups from before restores that are kept. */
+  safety: 3,
+  /** Size of an uploaded backup, in bytes. Cloudflare limits the body of a request to 100 MB. */
+  uploadBytes: 95_000_000,
+  /** Number of files in a backup that can be restored. */
+  entries: 200_000,
+  /** Length of one row of a backup, in bytes. D1 limits a row to 2 MB. */
+  rowBytes: 1_900_000,
+  /** Total length of the rows of a backup, in bytes. D1 limits a database to 10 GB. */
+  tableBytes: 4_000_000_000,
 } as const;
 
 /** Limits of imports from other systems. */

@@ -175,6 +175,15 @@ export const backupMessageSchema = z.object({
 });
 export type BackupMessage = z.infer<typeof backupMessageSchema>;
 
+/** Next step of a restore. It shares a queue with backups. A repeated message of a step has no effect. */
+export const restoreMessageSchema = z.object({
+  ...envelope,
+  topic: z.literal('restores'),
+  restoreId: z.string().min(1).max(40),
+  step: z.number().int().min(0),
+});
+export type RestoreMessage = z.infer<typeof restoreMessageSchema>;
+
 /**
  * A page that was not found. It shares a queue with trace events. Contains only the path, without query
  * string and visitor.
@@ -198,5 +207,6 @@ export type QueueMessage =
   | WebhookMessage
   | ImportMessage
   | SiteImportMessage
-  | BackupMessage;
+  | BackupMessage
+  | RestoreMessage;
 export type QueueTopic = QueueMessage['topic'];

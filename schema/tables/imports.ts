@@ -25,6 +25,8 @@ export const siteImports = sqliteTable(
       .references(() => websites.id, { onDelete: 'cascade' }),
     accountId: text('account_id'),
     filename: text().notNull(),
+    /** SHA-256 of the file in hexadecimal; '' while it is being read. */
+    contentHash: text('content_hash').notNull().default(''),
     state: text({ enum: SITE_IMPORT_STATES }).notNull(),
     /** Number of chunks processed. Each chunk and this cursor are written in the same D1 batch. */
     cursor: integer().notNull().default(0),

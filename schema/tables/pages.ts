@@ -34,6 +34,8 @@ export const pages = sqliteTable(
     updatedAt: integer('updated_at').notNull(),
     updatedBy: text('updated_by'),
     deletedAt: integer('deleted_at'),
+    /** Status before the page moved to the trash; null outside the trash. */
+    trashedStatus: integer('trashed_status'),
   },
   (table) => [
     uniqueIndex('pages_website_path').on(table.websiteId, table.path).where(sql`deleted_at IS NULL`),

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { BackupProgress } from '#schema/contracts/backups/backup-progress.ts';
+import { BACKUP_LIMITS } from '#schema/contracts/limits.ts';
 import { findSchedule } from '#worker/db/backups/backup-schedules.ts';
 import {
   type BackupRecord,
@@ -147,10 +148,13 @@ async function complete(env: BackupEnv, record: BackupRecord, now: number): Prom
     return;
   }
   await deleteWork(env.MEDIA, record);
-  if (record.kind === 'scheduled') await deleteOldBackups(env, record.websiteId);
+  await deleteOldBackups(env, record);
 }
 
-async function deleteOldBackups(env: BackupEnv, websiteId: string): Promise<void> {
-  const { keep } = await findSchedule(env.DB, websiteId);
-  for (const place of await deleteSurplus(env.DB, websiteId, keep)) await deleteFiles(env.MEDIA, place);
+/** Deletes the oldest automatic backups. Backups that the owner made stay. */
+async function deleteOldBackups(env: BackupEnv, record: BackupRecord): Promise<void> {
+  const { websiteId, kind } = record;
+  if (kind !== 'scheduled' && kind !== 'safety') return;
+  const keep = kind === 'safety' ? BACKUP_LIMITS.safety : (await findSchedule(env.DB, websiteId)).keep;
+  for (const place of await deleteSurplus(env.DB, record, keep)) await deleteFiles(env.MEDIA, place);
 }

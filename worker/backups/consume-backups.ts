@@ -25,7 +25,11 @@ const PACE: Pace = { budgetMs: 5_000, clock: Date.now, rest: (ms) => scheduler.w
  * Consumes backup messages. Each does a few seconds of one backup's work and queues the next message.
  * Duplicate deliveries are safe.
  */
-export async function consumeBackups(batch: MessageBatch, env: Env, pace = PACE): Promise<void> {
+export async function consumeBackups(
+  batch: Pick<MessageBatch, 'queue' | 'messages'>,
+  env: Env,
+  pace = PACE,
+): Promise<void> {
   for (const message of batch.messages) {
     const body = backupMessageSchema.safeParse(message.body);
     if (!body.success) {

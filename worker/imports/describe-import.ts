@@ -53,10 +53,24 @@ function describeStep({ progress }: SiteImportRecord): ImportStep {
 
 const UNDOABLE: readonly SiteImport['state'][] = ['done', 'cancelled', 'failed', 'paused'];
 
-export function describeImport(record: SiteImportRecord): SiteImport {
+const canUndoImport = ({ choices, state, progress: { made } }: SiteImportRecord): boolean =>
+  choices !== null && UNDOABLE.includes(state) && made.pages + made.posts + made.images + made.redirects > 0;
+
+function findEarlier(record: SiteImportRecord, others: readonly SiteImportRecord[]): SiteImport['earlier'] {
+  if (record.contentHash === '') return null;
+  const earlier = others.find(
+    (one) => one.contentHash === record.contentHash && one.createdAt < record.createdAt && canUndoImport(one),
+  );
+  return earlier ? { id: earlier.id, createdAt: earlier.createdAt } : null;
+}
+
+/** `others` are the site's imports, newest first, among which it looks for one of the same file. */
+export function describeImport(
+  record: SiteImportRecord,
+  others: readonly SiteImportRecord[] = [],
+): SiteImport {
   const { id, filename, state, preview, progress, problem, createdAt, finishedAt } = record;
   const hasStarted = record.choices !== null;
-  const { pages, posts, images, redirects } = progress.made;
   const step = describeStep(record);
   return {
     id,
@@ -70,7 +84,8 @@ export function describeImport(record: SiteImportRecord): SiteImport {
     notes: progress.notes,
     problem,
     canContinue: state === 'failed' && hasStarted,
-    canUndo: hasStarted && UNDOABLE.includes(state) && pages + posts + images + redirects > 0,
+    canUndo: canUndoImport(record),
+    earlier: findEarlier(record, others),
     createdAt,
     finishedAt,
   };

@@ -1,7 +1,9 @@
+import { createHash, type Hash } from 'node:crypto';
 import { SITE_IMPORT_LIMITS } from '#schema/contracts/limits.ts';
 import { type ItemStage, readWxr } from '#worker/archive/wxr/read-wxr.ts';
 import { BLOG_SLUGS } from '#worker/archive/wxr/site-paths.ts';
 import type { WxrItem } from '#worker/archive/wxr/wxr-builder.ts';
+import { setContentHash } from '#worker/db/imports/site-imports.ts';
 import { putJson, uploadKey } from './import-files.ts';
 import { type ImportPiece, toIndexJson, toItemKey } from './import-index.ts';
 import type { ImportRun } from './import-run.ts';
@@ -29,7 +31,8 @@ export async function readUpload(run: ImportRun): Promise<void> {
   const file = await env.MEDIA.get(uploadKey(record));
   if (!file) return refuse(run, INTERRUPTED);
   const stage = createStage(run);
-  const { wxr, problems } = await readWxr(file.body, record.filename, stage);
+  const hash = createHash('sha256');
+  const { wxr, problems } = await readWxr(hashed(file.body, hash), record.filename, stage);
   if (!wxr) {
     const [problem] = problems;
     const place = problem.path === '' ? '' : ` (${problem.path})`;
@@ -43,7 +46,15 @@ export async function readUpload(run: ImportRun): Promise<void> {
   await putJson(env.MEDIA, record, 'index', toIndexJson(wxr));
   progress.pieces = stage.count();
   progress.phase = 'looking';
-  await run.save([]);
+  await run.save([setContentHash(record.id, hash.digest('hex'))]);
+}
+
+/** Passes the file on, and adds it to the hash. */
+async function* hashed(body: AsyncIterable<Uint8Array>, hash: Hash): AsyncIterable<Uint8Array> {
+  for await (const piece of body) {
+    hash.update(piece);
+    yield piece;
+  }
 }
 
 /** Forms a sentence about the file. A reason starts with a verb or has its own subject. */

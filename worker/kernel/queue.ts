@@ -13,6 +13,7 @@ export const QUEUE_NAME = {
   imports: 'sitewright-imports',
   'site-imports': 'sitewright-imports',
   backups: 'sitewright-backups',
+  restores: 'sitewright-backups',
 } as const satisfies Record<QueueTopic, string>;
 
 export function getQueue(env: Env, topic: QueueTopic): Queue<QueueMessage> {
@@ -28,6 +29,7 @@ export function getQueue(env: Env, topic: QueueTopic): Queue<QueueMessage> {
     imports: env.IMPORTS,
     'site-imports': env.IMPORTS,
     backups: env.BACKUPS,
+    restores: env.BACKUPS,
   } satisfies Record<QueueTopic, Queue>;
   return queues[topic];
 }

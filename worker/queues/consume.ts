@@ -20,6 +20,7 @@ import { failImport } from '#worker/db/catalogue/product-imports.ts';
 import { recordMissingAddresses } from '#worker/db/redirects/missing-addresses.ts';
 import { recordScriptErrors } from '#worker/db/script-errors/script-errors.ts';
 import { consumeBackups, failBackupInMessage } from '../backups/consume-backups.ts';
+import { consumeRestores, failRestoreInMessage } from '../backups/restore/consume-restores.ts';
 import { consumeImports } from '../catalogue/consume-imports.ts';
 import { deliverWebhook } from '../developers/deliver-webhook.ts';
 import { deliverSubmissions } from '../forms/deliver.ts';
@@ -44,6 +45,7 @@ const legibleSchema = z
         'imports',
         'site-imports',
         'backups',
+        'restores',
       ])
       .nullable()
       .catch(null),
@@ -71,6 +73,7 @@ async function storeDeadLetters(batch: MessageBatch, env: Env): Promise<void> {
     await recordDeadLetters(env.DB, letters);
     await failImportInMessage(env, message);
     await failBackupInMessage(env, message.body);
+    await failRestoreInMessage(env, message.body);
     await failSiteImportInMessage(env, message.body);
   }
 }
@@ -105,6 +108,13 @@ async function consumeBothImports({ queue, messages }: MessageBatch, env: Env): 
   const isSiteImport = ({ body }: Message) => legibleSchema.parse(body).topic === 'site-imports';
   await consumeSiteImports({ queue, messages: messages.filter(isSiteImport) }, env);
   await consumeImports({ queue, messages: messages.filter((message) => !isSiteImport(message)) }, env);
+}
+
+/** Consumes the queue that backups and restores share. */
+async function consumeBackupsAndRestores({ queue, messages }: MessageBatch, env: Env): Promise<void> {
+  const isRestore = ({ body }: Message) => legibleSchema.parse(body).topic === 'restores';
+  await consumeRestores({ queue, messages: messages.filter(isRestore) }, env);
+  await consumeBackups({ queue, messages: messages.filter((message) => !isRestore(message)) }, env);
 }
 
 /**
@@ -164,7 +174,7 @@ export async function consume(batch: MessageBatch, env: Env): Promise<void> {
     case QUEUE_NAME.imports:
       return consumeBothImports(batch, env);
     case QUEUE_NAME.backups:
-      return consumeBackups(batch, env);
+      return consumeBackupsAndRestores(batch, env);
     case DEAD_LETTER_QUEUE:
       return storeDeadLetters(batch, env);
     default:

@@ -30,6 +30,7 @@ import { checkDueDomains } from '#worker/domains/check-domain.ts';
 import { deleteBinnedMedia, sweepUploads } from '#worker/media/abandon-upload.ts';
 import { spreadSite } from '#worker/sites/spread-revision.ts';
 import { continueBackups } from '../backups/consume-backups.ts';
+import { continueRestores } from '../backups/restore/consume-restores.ts';
 import { startDueBackups } from '../backups/start-backup.ts';
 import { queueImport } from '../catalogue/consume-imports.ts';
 import { sweepOpenOrders, sweepRefunds } from '../checkout/sweep.ts';
@@ -114,6 +115,7 @@ const JOBS: Readonly<Record<string, (env: Env, now: number) => Promise<unknown>>
       mailDue(env, now),
       continueImports(env, now),
       continueBackups(env, now),
+      continueRestores(env, now),
       continueSiteImports(env, now),
       sweepRefunds(env, (websiteId, name) => findStoredProvider(env, websiteId, name), Date.now()),
       queueDueRenewals(env, now),

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { BACKUP_LIMITS } from '../limits.ts';
 
-export const BACKUP_KINDS = ['manual', 'scheduled'] as const;
+/** `safety` is made automatically before a restore; `uploaded` was downloaded earlier and uploaded again. */
+export const BACKUP_KINDS = ['manual', 'scheduled', 'safety', 'uploaded'] as const;
 export const BACKUP_STATES = ['running', 'done', 'failed'] as const;
 export const BACKUP_FREQUENCIES = ['off', 'daily', 'weekly'] as const;
 export type BackupFrequency = (typeof BACKUP_FREQUENCIES)[number];

@@ -1,14 +1,20 @@
 import * as z from 'zod';
 import { call } from '../calls/call.ts';
 import { idParams } from '../ids.ts';
+import { BACKUP_LIMITS } from '../limits.ts';
 import { backupScheduleInputSchema, backupScheduleSchema, backupSchema } from './backup.ts';
+import { restoreInputSchema, restorePreviewSchema, restoreSchema } from './restore.ts';
 
 export const listBackups = call({
   method: 'GET',
   path: '/api/backups',
-  summary: 'List the backups, newest first, and their schedule',
+  summary: 'List the backups, newest first, their schedule and the last restore',
   who: 'settings.read',
-  answer: z.object({ backups: z.array(backupSchema), schedule: backupScheduleSchema }),
+  answer: z.object({
+    backups: z.array(backupSchema),
+    schedule: backupScheduleSchema,
+    restore: restoreSchema.nullable(),
+  }),
 });
 
 export const startBackup = call({
@@ -18,6 +24,45 @@ export const startBackup = call({
   who: 'settings.write',
   answer: z.object({ backup: backupSchema }),
   status: 201,
+});
+
+export const uploadBackup = call({
+  method: 'POST',
+  path: '/api/backups/upload',
+  summary: 'Upload a backup of this site that was downloaded earlier; the body is the file itself',
+  who: 'settings.write',
+  upload: 'file',
+  bodyLimitBytes: BACKUP_LIMITS.uploadBytes,
+  answer: z.object({ backup: backupSchema }),
+  status: 201,
+});
+
+export const previewRestore = call({
+  method: 'GET',
+  path: '/api/backups/:id/restore',
+  summary: 'Read what a restore of a backup would change',
+  who: 'settings.read',
+  params: idParams,
+  answer: restorePreviewSchema,
+});
+
+export const startRestore = call({
+  method: 'POST',
+  path: '/api/backups/:id/restore',
+  summary: 'Restore the site from a backup',
+  who: 'settings.write',
+  params: idParams,
+  body: restoreInputSchema,
+  answer: z.object({ restore: restoreSchema }),
+  status: 201,
+});
+
+export const cancelRestore = call({
+  method: 'DELETE',
+  path: '/api/backups/restore',
+  summary: 'Cancel the running restore; the site does not change',
+  who: 'settings.write',
+  answer: 'empty',
 });
 
 export const deleteBackup = call({

@@ -116,6 +116,8 @@ export const siteImportSchema = z.object({
   /** Whether a failed import can continue where it stopped. */
   canContinue: z.boolean(),
   canUndo: z.boolean(),
+  /** The last earlier import of the same file that was not undone; null if there is none. */
+  earlier: z.object({ id: idSchema, createdAt: z.number().int() }).nullable(),
   createdAt: z.number().int(),
   finishedAt: z.number().int().nullable(),
 });

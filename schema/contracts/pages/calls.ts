@@ -185,7 +185,7 @@ export const setPageStatus = call({
 export const restorePage = call({
   method: 'POST',
   path: '/api/pages/:id/restore',
-  summary: 'Restore a deleted page',
+  summary: 'Restore a deleted page; a page that was published is published again if the account may publish',
   who: 'content.write',
   params: idParams,
   raisesRevision: true,

@@ -36,3 +36,25 @@ test('an owner creates a backup, downloads the whole site and deletes the backup
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(rows).toHaveCount(count - 1);
 });
+
+test('an owner sees what a restore changes, and brings a deleted page back', async ({ page }) => {
+  await signIn(page, PANEL);
+  await openPanel(page, PANEL);
+  const download = page.getByRole('button', { name: /^Download the backup of / });
+  await page.getByRole('button', { name: 'Make a backup now' }).click();
+  await expect(download.first()).toBeVisible({ timeout: 60_000 });
+  await page
+    .getByRole('button', { name: /^More for the backup of / })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Restore…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Restore this backup?' });
+  await expect(dialog.getByRole('row', { name: /^Pages/ })).toBeVisible();
+  await dialog.getByRole('radio', { name: /^Everything/ }).check();
+  await expect(dialog.getByRole('status')).toBeVisible();
+  await expectAccessibleAtExtremes(page);
+  await dialog.getByRole('radio', { name: /^Content only/ }).check();
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('Your site was restored from the backup of')).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('Before a restore', { exact: false }).first()).toBeVisible();
+});

@@ -64,6 +64,28 @@ async function addPage(path: string, title = 'Mine'): Promise<void> {
 }
 
 describe('a look at a WordPress file', () => {
+  it('recognises a file that was imported before, until that import is undone', async () => {
+    const earlier = await importWhole();
+    await env.DB.prepare('UPDATE site_imports SET created_at = created_at - 1000').run();
+    const id = await holdImport(SMALL, 'd0000000000000000000000d');
+    await takeSteps(id, unlimited());
+    const find = async () =>
+      (await callImports(owner, 'GET')).body.imports.find((one) => one.id === id)?.earlier?.id;
+    expect(await find()).toBe(earlier);
+    await env.DB.prepare("UPDATE site_imports SET state = 'undone' WHERE id = ?").bind(earlier).run();
+    expect(await find()).toBeUndefined();
+  });
+
+  it('does not confuse a different file with one that was imported before', async () => {
+    await importWhole();
+    await env.DB.prepare('UPDATE site_imports SET created_at = created_at - 1000').run();
+    const changed = wxrText(SMALL).replace('Old', 'New');
+    const id = await holdImport(changed, 'd0000000000000000000000d');
+    await takeSteps(id, unlimited());
+    const { imports } = (await callImports(owner, 'GET')).body;
+    expect(imports.find((one) => one.id === id)).toMatchObject({ state: 'ready', earlier: null });
+  });
+
   it('counts what is in it, tells what will not be imported, and adds nothing', async () => {
     const id = await holdImport();
     await takeSteps(id, oneChunk());

@@ -180,12 +180,21 @@ describe('the pages of a site', () => {
     });
     expect(restored.body.page.version).toBe(3);
   });
-  it('a page can be deleted and restored as a draft, except for the home page', async () => {
+  it('a published page can be deleted and restored as it was', async () => {
     const page = await create('Going');
     await call('POST', `/api/pages/${page.id}/publish`, { version: 1 });
     expect((await request(page.path)).status).toBe(200);
     expect((await call('DELETE', `/api/pages/${page.id}`)).status).toBe(204);
     expect((await request(page.path)).status).toBe(404);
+    const restored = await call('POST', `/api/pages/${page.id}/restore`);
+    expect(restored.body.page).toMatchObject({ status: 1, deletedAt: null });
+    expect((await request(page.path)).status).toBe(200);
+  });
+  it('a deleted page that was unpublished before is restored as a draft', async () => {
+    const page = await create('Gone twice');
+    await call('POST', `/api/pages/${page.id}/publish`, { version: 1 });
+    await call('POST', `/api/pages/${page.id}/status`, { version: 1, status: 4 });
+    await call('DELETE', `/api/pages/${page.id}`);
     const restored = await call('POST', `/api/pages/${page.id}/restore`);
     expect(restored.body.page).toMatchObject({ status: 4, deletedAt: null });
     expect((await request(page.path)).status).toBe(404);

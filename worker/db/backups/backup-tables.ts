@@ -126,6 +126,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   backups: 'describes the backups themselves',
   site_deletions: 'describes the deletion of a site',
   domain_connections: 'contains the keys that prove ownership of domains',
+  restores: 'describes restores of backups',
+  restore_rows: TEMPORARY,
   webhook_deliveries: 'logs deliveries for 30 days',
 };
 

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { MINUTE_MS } from '#domain/time/units.ts';
-import type { BackupProgress } from '#schema/contracts/backups/backup-progress.ts';
+import { type BackupProgress, backupProgressSchema } from '#schema/contracts/backups/backup-progress.ts';
 import { backups } from '#schema/tables/backups.ts';
 import { all, batch, type Database, first, run } from '../database.ts';
 import { orm } from '../orm.ts';
@@ -58,14 +58,36 @@ export const findBackup = (db: Database, websiteId: string, id: string): Promise
 
 const isBackup = (websiteId: string, id: string) => and(eq(backups.websiteId, websiteId), eq(backups.id, id));
 
-export async function countManualBackups(db: Database, websiteId: string): Promise<number> {
-  const isManual = and(
+/** Counts the backups that the owner made or uploaded. */
+export async function countOwnBackups(db: Database, websiteId: string): Promise<number> {
+  const isKept = and(
     eq(backups.websiteId, websiteId),
-    eq(backups.kind, 'manual'),
+    inArray(backups.kind, ['manual', 'uploaded']),
     eq(backups.state, 'done'),
   );
-  const row = await first(db, orm.select({ manual: count() }).from(backups).where(isManual));
-  return row?.manual ?? 0;
+  const row = await first(db, orm.select({ kept: count() }).from(backups).where(isKept));
+  return row?.kept ?? 0;
+}
+
+interface UploadedContents {
+  /** Number of rows by table. */
+  rows: Readonly<Record<string, number>>;
+  files: number;
+  bytes: number;
+  /** Time at which the backup was made. */
+  createdAt: number;
+}
+
+/** Lists a file that was uploaded as a finished backup. */
+export async function insertUploadedBackup(
+  db: Database,
+  { id, websiteId }: Pick<BackupRecord, 'id' | 'websiteId'>,
+  { rows, files, bytes, createdAt }: UploadedContents,
+  now: number,
+): Promise<void> {
+  const progress = backupProgressSchema.parse({ phase: 'completing', copied: rows, filesDone: files });
+  const record = { id, websiteId, progress, bytes, createdAt, updatedAt: now, finishedAt: now };
+  await run(db, orm.insert(backups).values({ ...record, kind: 'uploaded', state: 'done' }));
 }
 
 /**
@@ -76,24 +98,24 @@ export async function deleteBackup(db: Database, websiteId: string, id: string):
   return deleted[0] ?? null;
 }
 
-/** Deletes all scheduled backups except the newest `keep`. */
-export const deleteSurplus = (db: Database, websiteId: string, keep: number): Promise<BackupPlace[]> => {
-  const isScheduled = and(
-    eq(backups.websiteId, websiteId),
-    eq(backups.kind, 'scheduled'),
-    eq(backups.state, 'done'),
-  );
+/** Deletes all backups of a kind except the newest `keep`. */
+export const deleteSurplus = (
+  db: Database,
+  { websiteId, kind }: Pick<BackupRecord, 'websiteId' | 'kind'>,
+  keep: number,
+): Promise<BackupPlace[]> => {
+  const isOfKind = and(eq(backups.websiteId, websiteId), eq(backups.kind, kind), eq(backups.state, 'done'));
   const kept = orm
     .select({ id: backups.id })
     .from(backups)
-    .where(isScheduled)
+    .where(isOfKind)
     .orderBy(desc(backups.createdAt), desc(backups.id))
     .limit(keep);
   return all(
     db,
     orm
       .delete(backups)
-      .where(and(isScheduled, sql`${backups.id} not in ${kept}`))
+      .where(and(isOfKind, sql`${backups.id} not in ${kept}`))
       .returning(PLACE),
   );
 };

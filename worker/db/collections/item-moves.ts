@@ -65,6 +65,9 @@ export const isLive = (websiteId: string, { ids, recordType }: Selection): SQL |
     recordType === undefined ? undefined : eq(items.recordType, recordType),
   );
 
+/** URL of an item in the trash, which leaves its former URL to other items. */
+export const TRASHED_URL_ID = sql<string>`'bin-' || ${items.id} || '-' || ${items.urlId}`;
+
 /**
  * Moves items to the trash for 30 days, and returns their ids. A prefix is added to their URLs, so that other
  * items can use those.
@@ -79,7 +82,7 @@ export const trashItems = (websiteId: string, selection: Selection, now: number)
         deletedAt: now,
         updatedAt: now,
         publishOn: null,
-        urlId: sql`'bin-' || ${items.id} || '-' || ${items.urlId}`,
+        urlId: TRASHED_URL_ID,
         version: sql`${items.version} + 1`,
       })
       .where(isLive(websiteId, selection))

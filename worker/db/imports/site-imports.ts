@@ -22,6 +22,7 @@ const RECORD = {
   websiteId: siteImports.websiteId,
   accountId: siteImports.accountId,
   filename: siteImports.filename,
+  contentHash: siteImports.contentHash,
   state: siteImports.state,
   cursor: siteImports.cursor,
   progress: siteImports.progress,
@@ -72,6 +73,10 @@ export const findSiteImport = (
   id: string,
 ): Promise<SiteImportRecord | null> =>
   first(db, orm.select(RECORD).from(siteImports).where(isImport(websiteId, id)));
+
+/** Stores the hash of the file, by which a second import of the same file is recognised. */
+export const setContentHash = (id: string, contentHash: string) =>
+  orm.update(siteImports).set({ contentHash }).where(eq(siteImports.id, id));
 
 export const deleteSiteImport = (db: Database, { websiteId, id }: ImportPlace): Promise<number> =>
   run(db, orm.delete(siteImports).where(isImport(websiteId, id)));

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { type PageSource, pageSources as sourcesOf } from '#domain/pages/page-sources.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
@@ -6,7 +6,7 @@ import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 import { items } from '#schema/tables/collections.ts';
 import { memberAreas } from '#schema/tables/member-areas.ts';
 import { pageSources, pages } from '#schema/tables/pages.ts';
-import { batch, changeAndRead, type Database, run, type Statement } from '../database.ts';
+import { batch, changeAndRead, type Database, first, run, type Statement } from '../database.ts';
 import { registerFeeds } from '../feeds/feeds.ts';
 import { jsonRows, rowFor } from '../fragments.ts';
 import { refuseUnless } from '../guards.ts';
@@ -164,11 +164,30 @@ export async function moveStatus(db: Database, move: StatusMove, now: number): P
   const [moved] = await batch(db, [
     orm
       .update(pages)
-      .set({ status, publishOn, deletedAt, path, updatedAt: now })
+      .set({
+        status,
+        publishOn,
+        deletedAt,
+        path,
+        updatedAt: now,
+        trashedStatus: status === ITEM_STATUS.deleted ? move.from : null,
+      })
       .where(and(isAtVersion(move.websiteId, move), eq(pages.status, move.from))),
     raiseSiteRevision(move.websiteId, isMoved),
   ]);
   return moved > 0;
+}
+
+/** Returns whether a page was published when it moved to the trash. */
+export async function wasPublished(db: Database, websiteId: string, id: string): Promise<boolean> {
+  const found = await first(
+    db,
+    orm
+      .select({ status: pages.trashedStatus })
+      .from(pages)
+      .where(and(eq(pages.id, id), eq(pages.websiteId, websiteId), isNotNull(pages.published))),
+  );
+  return found?.status === ITEM_STATUS.published;
 }
 
 /**

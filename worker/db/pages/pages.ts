@@ -43,7 +43,14 @@ const SUMMARY_COLUMNS = {
 type Stored = typeof pages.$inferSelect;
 type SummaryRow = Omit<
   Stored,
-  'websiteId' | 'folderBehaviour' | 'passwordHash' | 'accessVersion' | 'draft' | 'published' | 'updatedBy'
+  | 'websiteId'
+  | 'folderBehaviour'
+  | 'passwordHash'
+  | 'accessVersion'
+  | 'trashedStatus'
+  | 'draft'
+  | 'published'
+  | 'updatedBy'
 > & {
   collectionType: number | null;
   itemRecordType: number | null;

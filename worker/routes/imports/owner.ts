@@ -58,7 +58,7 @@ siteImportsApi.handle(calls.listSiteImports, async (c) => {
     listBlogs(c.env.DB, websiteId),
   ]);
   return {
-    imports: imports.map(describeImport),
+    imports: imports.map((one) => describeImport(one, imports)),
     blogs: blogs.map(({ id, title, path }) => ({ id, title, path })),
   };
 });

@@ -27,10 +27,12 @@ import {
   saveDraft,
   savePageSettings,
   scheduleChanges,
+  wasPublished,
 } from '#worker/db/pages/page-writes.ts';
 import { freePath, listPages } from '#worker/db/pages/pages.ts';
 import { getSiteRevision } from '#worker/db/shared/revision.ts';
 import { clientNetwork } from '#worker/kernel/client-address.ts';
+import { isPermitted } from '#worker/kernel/session.ts';
 import { conflictingPath, getPage, getWithPublished, staleVersion } from '#worker/pages/get-page.ts';
 import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
 import { Routes } from '../../calls/routes.ts';
@@ -248,12 +250,16 @@ pagesApi.handle(calls.restorePage, async (c, { params }) => {
   const page = await getPage(c, params.id);
   if (page.deletedAt === null) throw conflict('This page is not deleted.');
   assertCanBringBack(c, page);
+  const { published } = await getWithPublished(c, params.id);
+  if (published) assertCanInjectCode(c, [], published);
+  const isPublished =
+    isPermitted(c.var.session, 'content.publish') && (await wasPublished(c.env.DB, c.var.site.id, page.id));
   const path = await retryOnConflict(async () => {
     const free = await freePath(c.env.DB, c.var.site.id, page.path);
     await move(c.env.DB, page, {
       websiteId: c.var.site.id,
       version: page.version,
-      to: ITEM_STATUS.draft,
+      to: isPublished ? ITEM_STATUS.published : ITEM_STATUS.draft,
       publishOn: null,
       deletedAt: null,
       path: free,

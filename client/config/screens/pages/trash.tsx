@@ -6,6 +6,7 @@ import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import { pagesApi } from '#client/config/kit/queries/pages-api.ts';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
+import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
 
 interface Props {
@@ -22,6 +23,9 @@ export default function TrashSheet({ isOpen, onClose, onRestored }: Props) {
   );
 }
 
+const describeState = ({ status }: Pick<PageSummary, 'status'>): string =>
+  status === ITEM_STATUS.published ? 'published again' : 'restored as a draft';
+
 function Deleted({ onRestored }: Pick<Props, 'onRestored'>) {
   const { site } = useAccount();
   const { value: pages, problem, setValue } = useLoaded(['pages', 'deleted'], pagesApi.listDeleted);
@@ -31,8 +35,8 @@ function Deleted({ onRestored }: Pick<Props, 'onRestored'>) {
       setValue((known) => known?.filter((one) => one.id !== page.id) ?? null);
       toast(
         restored.path === page.path
-          ? `“${page.title}” is restored as a draft.`
-          : `“${page.title}” is restored as a draft at ${restored.path}, because another page now has its old address.`,
+          ? `“${page.title}” is ${describeState(restored)}.`
+          : `“${page.title}” is ${describeState(restored)} at ${restored.path}, because another page now has its old address.`,
       );
       return onRestored();
     },

@@ -7,6 +7,7 @@ import { describeContents, describeKind, formatBytes } from './backup-words.ts';
 
 interface Actions {
   onDownload: (id: string) => void;
+  onRestore: (backup: Backup) => void;
   onCopyLink: (id: string) => void;
   onDelete: (backup: Backup) => void;
 }
@@ -53,6 +54,7 @@ export function BackupRows({ backups, actions }: Props) {
                 <MoreMenu
                   label={`More for the backup of ${made}`}
                   entries={[
+                    { id: 'restore', text: 'Restore…', act: () => actions.onRestore(backup) },
                     { id: 'link', text: 'Copy download link', act: () => actions.onCopyLink(backup.id) },
                     { id: 'delete', text: 'Delete…', isDanger: true, act: () => actions.onDelete(backup) },
                   ]}

@@ -1,6 +1,6 @@
 import type { Backup, BackupContents, BackupStep } from '#schema/contracts/backups/backup.ts';
 
-const number = (value: number) => value.toLocaleString('en-US');
+export const number = (value: number) => value.toLocaleString('en-US');
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
 
@@ -35,5 +35,11 @@ export function describeStep({ phase, done, all }: BackupStep): string {
   return `Copying pages, orders and other entries: ${number(done)} of ${number(all)}`;
 }
 
-export const describeKind = ({ kind }: Pick<Backup, 'kind'>): string =>
-  kind === 'scheduled' ? 'Scheduled' : 'Made by hand';
+const KINDS: Readonly<Record<Backup['kind'], string>> = {
+  manual: 'Made by hand',
+  scheduled: 'Scheduled',
+  safety: 'Before a restore',
+  uploaded: 'Uploaded',
+};
+
+export const describeKind = ({ kind }: Pick<Backup, 'kind'>): string => KINDS[kind];

@@ -13,7 +13,10 @@ import type { Backup } from '#schema/contracts/backups/backup.ts';
 import { BackupRows } from './backup-rows.tsx';
 import { BackupScheduleCard } from './backup-schedule.tsx';
 import { backupsApi } from './backups-api.ts';
+import { RestoreSheet } from './restore-sheet.tsx';
+import { RestoreStatus } from './restore-status.tsx';
 import { RunningBackup } from './running-backup.tsx';
+import { UploadBackup } from './upload-backup.tsx';
 import { useBackups } from './use-backups.ts';
 import './backups.css';
 
@@ -32,7 +35,8 @@ async function copyLink(id: string): Promise<void> {
 
 export default function BackupsScreen() {
   const canWrite = useCan()('settings.write');
-  const { value, problem, load, setValue, isRunning } = useBackups();
+  const { value, problem, load, setValue, isRunning, isRestoring } = useBackups();
+  const [restoring, setRestoring] = useState<Backup | null>(null);
   const [deleting, setDeleting] = useState<Backup | null>(null);
   const start = useFormMutation(backupsApi.start, {
     fields: [],
@@ -71,7 +75,10 @@ export default function BackupsScreen() {
       </p>
       {problem && <Failed problem={problem} onRetry={() => void load()} />}
       {!value && !problem && <Loading label="Loading the backups" lines={4} />}
-      {running && (
+      {value?.restore && (
+        <RestoreStatus restore={value.restore} canWrite={canWrite} onChanged={() => void load()} />
+      )}
+      {running && !isRestoring && (
         <RunningBackup backup={running} onCancel={canWrite ? () => remove.mutate(running.id) : null} />
       )}
       {failed && !running && (
@@ -89,7 +96,12 @@ export default function BackupsScreen() {
               backups={done}
               actions={
                 canWrite
-                  ? { onDownload: download.mutate, onCopyLink: copy.mutate, onDelete: setDeleting }
+                  ? {
+                      onDownload: download.mutate,
+                      onRestore: setRestoring,
+                      onCopyLink: copy.mutate,
+                      onDelete: setDeleting,
+                    }
                   : null
               }
             />
@@ -102,6 +114,7 @@ export default function BackupsScreen() {
               {!running && make}
             </div>
           )}
+          {canWrite && <UploadBackup onUploaded={() => void load()} />}
         </section>
       )}
       {value && (
@@ -124,6 +137,14 @@ export default function BackupsScreen() {
           ))}
         </ul>
       </section>
+      <RestoreSheet
+        backup={restoring}
+        onClose={() => setRestoring(null)}
+        onStarted={() => {
+          setRestoring(null);
+          void load();
+        }}
+      />
       <DeleteBackup
         backup={deleting}
         onClose={() => setDeleting(null)}

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { useAccount } from '#client/config/kit/account/account.tsx';
 import { useFormMutation } from '#client/config/kit/api/use-form-mutation.ts';
 import { Check } from '#client/config/kit/fields/check.tsx';
 import { Choice } from '#client/config/kit/fields/choice.tsx';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
+import { formatTime } from '#client/config/kit/formatting/zoned-time.ts';
 import type { ImportChoices, SiteImport } from '#schema/contracts/imports/site-import.ts';
 import { ImportNotes } from './import-notes.tsx';
 import { count, number } from './import-words.ts';
@@ -21,7 +23,8 @@ interface Props {
 
 /** Shows the contents of the import file and the import's options before the import starts. */
 export function ImportPreview({ current, blogs, onChanged }: Props) {
-  const { id, preview, filename } = current;
+  const { site } = useAccount();
+  const { id, preview, filename, earlier } = current;
   const [choices, setChoices] = useState<ImportChoices>({
     pages: preview.pages > 0,
     posts: preview.posts > 0,
@@ -36,8 +39,15 @@ export function ImportPreview({ current, blogs, onChanged }: Props) {
     onSuccess: onChanged,
   });
   const cancel = useFormMutation(() => siteImportsApi.cancel(id), { fields: [], onSuccess: onChanged });
+  const undoEarlier = useFormMutation(
+    async (earlierId: string) => {
+      await siteImportsApi.cancel(id);
+      return siteImportsApi.undo(earlierId);
+    },
+    { fields: [], onSuccess: onChanged },
+  );
   const change = (part: Partial<ImportChoices>) => setChoices({ ...choices, ...part });
-  const problem = start.problem ?? cancel.problem;
+  const problem = start.problem ?? cancel.problem ?? undoEarlier.problem;
   return (
     <section className="import-panel stack" aria-labelledby="import-preview-title">
       <div>
@@ -48,6 +58,22 @@ export function ImportPreview({ current, blogs, onChanged }: Props) {
           <bdi>{preview.address}</bdi> · {count(preview.authors, 'author', 'authors')}
         </p>
       </div>
+      {earlier && (
+        <div className="notice" role="status">
+          <p>
+            You already imported this file on {formatTime(earlier.createdAt, site.timeZone)}. If you import it
+            again, its pages and posts are on your site twice.
+          </p>
+          <button
+            type="button"
+            className="button"
+            disabled={undoEarlier.isPending}
+            onClick={() => void undoEarlier.submit(earlier.id)}
+          >
+            Undo the earlier import
+          </button>
+        </div>
+      )}
       <fieldset className="import-choices">
         <legend>What to import</legend>
         <Check

@@ -1,0 +1,178 @@
+import { useState } from 'react';
+import { useAccount } from '#client/config/kit/account/account.tsx';
+import { useFormMutation } from '#client/config/kit/api/use-form-mutation.ts';
+import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
+import { formatTime } from '#client/config/kit/formatting/zoned-time.ts';
+import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
+import { Failed } from '#client/config/kit/states/failed.tsx';
+import { Loading } from '#client/config/kit/states/loading.tsx';
+import type { Backup } from '#schema/contracts/backups/backup.ts';
+import type { RestorePreview, RestoreScope } from '#schema/contracts/backups/restore.ts';
+import { number } from './backup-words.ts';
+import { backupsApi } from './backups-api.ts';
+import { describeLoss, KIND_NAMES, VISITOR_KINDS } from './restore-words.ts';
+
+interface Props {
+  backup: Backup | null;
+  onClose: () => void;
+  onStarted: () => void;
+}
+
+/** Shows what a restore will change, and starts it. */
+export function RestoreSheet({ backup, onClose, onStarted }: Props) {
+  return (
+    <Sheet title="Restore this backup?" size="wide" isOpen={backup !== null} onClose={onClose}>
+      {backup && <RestoreForm key={backup.id} backup={backup} onClose={onClose} onStarted={onStarted} />}
+    </Sheet>
+  );
+}
+
+function RestoreForm({ backup, onClose, onStarted }: Props & { backup: Backup }) {
+  const { site } = useAccount();
+  const [scope, setScope] = useState<RestoreScope>('content');
+  const { value, problem, load } = useLoaded(['backups', backup.id, 'restore'], () =>
+    backupsApi.previewRestore(backup.id),
+  );
+  const start = useFormMutation(() => backupsApi.restore(backup.id, scope), {
+    fields: [],
+    onSuccess: onStarted,
+  });
+  if (problem) return <Failed problem={problem} onRetry={() => void load()} />;
+  if (!value) return <Loading label="Reading the backup" lines={6} />;
+  return (
+    <form
+      className="stack restore-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void start.submit();
+      }}
+    >
+      <p>
+        Your site goes back to its state of <strong>{formatTime(value.backedUpAt, site.timeZone)}</strong>{' '}
+        (backup format {value.formatVersion}). First, Sitewright makes a backup of your site as it is now.
+        Visitors see the current site until everything is ready, then the restored one.
+      </p>
+      <fieldset className="restore-scopes">
+        <legend>What to restore</legend>
+        <Scope
+          value="content"
+          name="Content only"
+          chosen={scope}
+          onChoose={setScope}
+          text="Pages, products, posts, images, menus, design and settings. Comments, form entries, customers and stock stay as they are."
+        />
+        <Scope
+          value="everything"
+          name="Everything"
+          chosen={scope}
+          onChoose={setScope}
+          text="Content, and also comments, reviews, form entries, mailing lists, members and stock."
+        />
+      </fieldset>
+      <Changes preview={value} scope={scope} />
+      <Loss preview={value} scope={scope} />
+      {start.problem && (
+        <p className="notice is-serious" role="alert">
+          {start.problem}
+        </p>
+      )}
+      <div className="card-end">
+        <button
+          type="submit"
+          className={scope === 'everything' ? 'button danger' : 'button primary'}
+          disabled={start.isPending}
+        >
+          Restore
+        </button>
+        <button type="button" className="button" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface ScopeProps {
+  value: RestoreScope;
+  name: string;
+  text: string;
+  chosen: RestoreScope;
+  onChoose: (scope: RestoreScope) => void;
+}
+
+function Scope({ value, name, text, chosen, onChoose }: ScopeProps) {
+  return (
+    <label className="restore-scope">
+      <input
+        type="radio"
+        name="restore-scope"
+        value={value}
+        checked={chosen === value}
+        onChange={() => onChoose(value)}
+      />
+      <span>
+        <strong>{name}</strong>
+        <span className="quiet">{text}</span>
+      </span>
+    </label>
+  );
+}
+
+interface PreviewProps {
+  preview: RestorePreview;
+  scope: RestoreScope;
+}
+
+function Changes({ preview, scope }: PreviewProps) {
+  const kinds = preview.kinds.filter(
+    ({ kind, now, backedUp }) =>
+      now + backedUp > 0 && (scope === 'everything' || !VISITOR_KINDS.includes(kind)),
+  );
+  return (
+    <table className="restore-counts">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">Kind</span>
+          </th>
+          <th scope="col">In the backup</th>
+          <th scope="col">Now</th>
+          <th scope="col">Newer</th>
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.map(({ kind, now, backedUp, newer }) => (
+          <tr key={kind}>
+            <th scope="row">{KIND_NAMES[kind]}</th>
+            <td>{number(backedUp)}</td>
+            <td>{number(now)}</td>
+            <td>{number(newer)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Loss({ preview, scope }: PreviewProps) {
+  const { orders, kinds } = preview;
+  const loss = describeLoss(kinds);
+  return (
+    <>
+      {scope === 'everything' && (
+        <p className="notice is-serious" role="status">
+          {loss === ''
+            ? 'Stock and memberships go back to their values in the backup.'
+            : `This deletes what was added after the backup: ${loss}. Stock goes back to its values in the backup.`}
+        </p>
+      )}
+      <p className="quiet">
+        Pages, products and posts that are not in the backup move to the trash. Newer images stay in the
+        library.{' '}
+        {orders === 0
+          ? 'Orders and payments are never changed.'
+          : `All ${number(orders)} ${orders === 1 ? 'order stays' : 'orders stay'}, with their payments and customers.`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod';
+
+/**
+ * Extent of a restore. `content` keeps everything that visitors and customers have added since.
+ * `everything` also replaces comments, reviews, form entries, mailing lists, memberships and stock. Orders
+ * and payments are never replaced.
+ */
+export const RESTORE_SCOPES = ['content', 'everything'] as const;
+export type RestoreScope = (typeof RESTORE_SCOPES)[number];
+
+export const RESTORE_STATES = ['running', 'done', 'failed', 'cancelled'] as const;
+
+/** Phases of a restore, in order. Visitors see the old site until `switching` has succeeded. */
+export const RESTORE_PHASES = ['saving', 'tables', 'deriving', 'files', 'switching', 'finishing'] as const;
+export type RestorePhase = (typeof RESTORE_PHASES)[number];
+
+export const restoreInputSchema = z.object({ scope: z.enum(RESTORE_SCOPES, 'Choose what to restore.') });
+
+export const restoreSchema = z.object({
+  id: z.string(),
+  backupId: z.string(),
+  /** Time of the backup that is being restored. */
+  backedUpAt: z.number().int(),
+  scope: z.enum(RESTORE_SCOPES),
+  state: z.enum(RESTORE_STATES),
+  phase: z.enum(RESTORE_PHASES),
+  /** Percentage of the whole restore that is done, 0 to 100. */
+  percent: z.number().int(),
+  /** Backup of the site as it was before the restore; null until it is made. */
+  safetyId: z.string().nullable(),
+  problem: z.string().nullable(),
+  canCancel: z.boolean(),
+  finishedAt: z.number().int().nullable(),
+});
+export type Restore = z.infer<typeof restoreSchema>;
+
+export const RESTORE_KINDS = [
+  'pages',
+  'items',
+  'media',
+  'comments',
+  'reviews',
+  'submissions',
+  'subscribers',
+  'memberships',
+] as const;
+export type RestoreKind = (typeof RESTORE_KINDS)[number];
+
+export const restorePreviewSchema = z.object({
+  backedUpAt: z.number().int(),
+  formatVersion: z.number().int(),
+  kinds: z.array(
+    z.object({
+      kind: z.enum(RESTORE_KINDS),
+      /** Number on the site now. */
+      now: z.number().int(),
+      /** Number in the backup. */
+      backedUp: z.number().int(),
+      /** Number on the site that were added after the backup. */
+      newer: z.number().int(),
+    }),
+  ),
+  /** Number of orders on the site. A restore keeps all of them. */
+  orders: z.number().int(),
+});
+export type RestorePreview = z.infer<typeof restorePreviewSchema>;
