@@ -36,7 +36,7 @@ const SMALL_CHARACTERS = 450;
  * Minimum number of the panel's 18 routes that must load a module immediately before the module moves into a
  * shared file.
  */
-const [MOST_ROUTES, SOME_ROUTES] = [7, 5];
+const [MOST_ROUTES, SOME_ROUTES] = [6, 5];
 
 /** Caches module look-ups, because those of the bundler are slow. */
 function remember(getModule: GetModule): GetModule {

@@ -1,4 +1,4 @@
-import { Download, Printer } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useAccount, useCan } from '#client/config/kit/account/account.tsx';
 import { SearchInput } from '#client/config/kit/fields/search-input.tsx';
 import { TimeChoice } from '#client/config/kit/fields/time-choice.tsx';
@@ -63,7 +63,7 @@ export function OrdersTable() {
         <div className="panel-page-tools">
           {(list.page?.toFulfil ?? 0) > 0 && (
             <a className="button" href={ordersApi.papersHref('packing-slip')} target="_blank" rel="noopener">
-              <Printer size={16} aria-hidden="true" /> Print all packing slips
+              Print all packing slips
             </a>
           )}
           <PanelLink className="button" href="/config/orders/drafts">
@@ -110,7 +110,7 @@ function PrintBar({ selection: { selected, clear } }: { selection: RowSelection 
             target="_blank"
             rel="noopener"
           >
-            <Printer size={16} aria-hidden="true" /> {label}
+            {label}
           </a>
         ))
       )}
