@@ -35,6 +35,8 @@ const SITE: readonly Screen[] = [
 ];
 
 const SALES: readonly Screen[] = [
+  { path: '/orders/drafts', shows: 'Drafts' },
+  { path: '/orders/drafts/new', shows: 'New order' },
   { path: '/products', shows: 'Products' },
   { path: '/products/new', shows: 'New product' },
   { path: `/products/${DEMO.mug[0]}`, shows: 'Tide mug' },

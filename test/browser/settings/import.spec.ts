@@ -7,27 +7,34 @@ import { test } from '#support/node/shared-panel.ts';
 import { SMALL, wxrText } from '#support/worker/wxr.ts';
 
 const PANEL = '/config/settings/import';
-const file = (text: string, name = 'old-site.xml') => ({
+const file = (text: string, name: string) => ({
   name,
   mimeType: 'text/xml',
   buffer: Buffer.from(text),
 });
 
 test('an owner imports a WordPress file, reads the report and undoes the import', async ({ page }) => {
+  const mark = Date.now().toString(36);
+  const [wrong, filename] = [`wrong-${mark}.xml`, `old-site-${mark}.xml`];
   await signIn(page, PANEL);
   await openPanel(page, PANEL);
-  await page.getByLabel('Choose a file').setInputFiles(file('<html>no export</html>', 'wrong.xml'));
-  await expect(page.getByText('it starts with <html>, not <rss>')).toBeVisible({ timeout: 30_000 });
+  await page.getByLabel('Choose a file').setInputFiles(file('<html>no export</html>', wrong));
+  await expect(page.getByRole('listitem').filter({ hasText: wrong })).toContainText(
+    'it starts with <html>, not <rss>',
+    { timeout: 30_000 },
+  );
 
-  await page.getByLabel('Choose a file').setInputFiles(file(wxrText(SMALL)));
-  await expect(page.getByRole('heading', { name: 'Import “Old & Gold”' })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('1 product items: stores are not imported')).toBeVisible();
+  await page.getByLabel('Choose a file').setInputFiles(file(wxrText(SMALL), filename));
+  const preview = page.getByRole('region', { name: 'Import “Old & Gold”' });
+  await expect(preview).toBeVisible({ timeout: 30_000 });
+  await expect(preview.getByText('1 product items: stores are not imported')).toBeVisible();
   await expectAccessibleAtExtremes(page);
   await page.getByLabel('As they are in WordPress').check();
   await page.getByLabel('Posts go to').selectOption('A new blog');
   await page.getByRole('button', { name: 'Start the import' }).click();
 
-  const done = page.getByRole('listitem').filter({ hasText: 'old-site.xml' }).filter({ hasText: 'Done' });
+  const entry = page.getByRole('listitem').filter({ hasText: filename });
+  const done = entry.filter({ hasText: 'Done' });
   await expect(done).toContainText('3 pages, 2 posts, 2 comments', { timeout: 60_000 });
   const [report] = await Promise.all([
     page.waitForEvent('download'),
@@ -41,9 +48,8 @@ test('an owner imports a WordPress file, reads the report and undoes the import'
   const visitor = await page.request.get('/about/team');
   expect(await visitor.text()).toContain('our first post');
 
-  await done.getByRole('button', { name: 'Undo the import of old-site.xml' }).click();
+  await done.getByRole('button', { name: `Undo the import of ${filename}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
-  const undone = page.getByRole('listitem').filter({ hasText: 'old-site.xml' }).filter({ hasText: 'Undone' });
-  await expect(undone).toContainText('entries removed', { timeout: 60_000 });
+  await expect(entry.filter({ hasText: 'Undone' })).toContainText('entries removed', { timeout: 60_000 });
   expect((await page.request.get('/about/team')).status()).toBe(404);
 });

@@ -18,7 +18,8 @@ export async function installClient(): Promise<string> {
 /** Runs the example program, and returns what it prints. */
 export async function runExample(folder: string, url: string, key: string): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [join(folder, EXAMPLE)], {
-    env: { ...process.env, SITEWRIGHT_URL: url, SITEWRIGHT_KEY: key },
+    // Playwright asks child processes for colors, and a color code would split the printed error.
+    env: { ...process.env, FORCE_COLOR: '0', SITEWRIGHT_URL: url, SITEWRIGHT_KEY: key },
   });
   return stdout;
 }
