@@ -14,7 +14,7 @@ test('a list keeps its filters in the URL: a reload keeps them, Back returns to 
   page,
 }) => {
   await signIn(page, '/config/products');
-  const search = page.getByLabel('Find by name or SKU');
+  const search = page.getByLabel('Find by name, SKU or barcode');
   const status = page.getByLabel('Status', { exact: true });
   const sort = page.getByLabel('Sort');
   await expect(page.getByRole('row').filter({ hasText: 'Tide mug' })).toBeVisible();
@@ -80,7 +80,7 @@ test('a list keeps its filters in the URL: a reload keeps them, Back returns to 
 
 test('a shared link opens the filtered list, and unknown filter values are ignored', async ({ page }) => {
   await signIn(page, '/config/products?search=tide+mug&sort=title&status=99&stock=%3Cb%3E&pages=1e9');
-  await expect(page.getByLabel('Find by name or SKU')).toHaveValue('tide mug');
+  await expect(page.getByLabel('Find by name, SKU or barcode')).toHaveValue('tide mug');
   await expect(page.getByLabel('Sort')).toHaveValue('title');
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('');
   await expect(page.getByLabel('Stock')).toHaveValue('');

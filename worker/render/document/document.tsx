@@ -247,7 +247,7 @@ function CheckoutHeader({ page }: { page: RenderContext }) {
     <header className="site-header checkout-header">
       <div className={`section theme-${theme} width-inset space-none`}>
         <Logo page={page} />
-        <a href="/cart">{checkout.changeCart}</a>
+        {page.path === '/checkout' && <a href="/cart">{checkout.changeCart}</a>}
       </div>
     </header>
   );

@@ -85,7 +85,9 @@ export function DraftPaymentView(props: Props) {
         {note && (
           <>
             <dt>{checkout.note}</dt>
-            <dd dir="auto">{note}</dd>
+            <dd className="order-note" dir="auto">
+              {note}
+            </dd>
           </>
         )}
       </dl>

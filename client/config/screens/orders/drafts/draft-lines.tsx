@@ -159,7 +159,7 @@ function ProductSearch({ onAdd }: { onAdd: (row: InventoryRow) => void }) {
   return (
     <div className="draft-search">
       <SearchInput
-        label="Find a product by name or SKU"
+        label="Find a product by name, SKU or barcode"
         maxLength={100}
         value={search}
         onChange={setSearch}
