@@ -83,7 +83,7 @@ export default function InventoryPanel() {
           <Alert list={list} stock={view.stock} onFilter={(stock) => filter({ stock })} />
           <search className="product-filters">
             <SearchInput
-              label="Find by name, option or SKU"
+              label="Find by name, option, SKU or barcode"
               value={view.search}
               onChange={(search) => filter({ search })}
             />
