@@ -143,7 +143,7 @@ export function enhanceCart(cart: HTMLElement): void {
     current.addEventListener('click', (event) => {
       const button = (event.target as Element).closest<HTMLElement>('[data-step]');
       const input = button?.closest('form')?.querySelector<HTMLInputElement>('input[name="quantity"]');
-      if (!button || !input) return;
+      if (!button || !input || button.ariaDisabled === 'true') return;
       const most = Number(input.max);
       input.value = String(Math.min(Math.max(Number(input.value) + Number(button.dataset.step), 1), most));
       input.dispatchEvent(new Event('change', { bubbles: true }));

@@ -27,7 +27,7 @@ export default function RailTools({ account, groups, path, theme, onToggleTheme 
     <>
       {(isPaused || deletesAt !== null) && (
         <PanelLink className="rail-trial" href="/config/settings/danger-zone">
-          {deletesAt === null ? 'Paused' : `Deleted in ${countDaysUntil(deletesAt)} d`}
+          {deletesAt === null ? 'Paused' : `Deleted in ${countDaysUntil(deletesAt)}\u00a0d`}
           <span className="visually-hidden">. Open the danger zone</span>
         </PanelLink>
       )}

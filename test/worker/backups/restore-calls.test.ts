@@ -124,7 +124,7 @@ describe('an uploaded backup', () => {
   };
   it.each([
     ['is cut in the middle', async () => (await readFile()).slice(0, 2_000), 'damaged or incomplete'],
-    ['is not a .zip file', async () => new TextEncoder().encode('hello'), 'damaged or incomplete'],
+    ['is not a .zip file', async () => new TextEncoder().encode('hello'), 'This file is not a backup.'],
     ['belongs to a different site', () => manifest({ websiteId: OTHER }), 'a different site'],
     ['is of a newer version', () => manifest({ formatVersion: 2 }), 'A newer version'],
     ['has another format', () => manifest({ format: 'zip' }), 'not a backup of Sitewright'],

@@ -15,6 +15,7 @@ const MAX_COMMENT_BYTES = 65_535;
 const MAX_DIRECTORY_BYTES = 64_000_000;
 const MAX_MANIFEST_BYTES = 4_000_000;
 const MAX_32 = 0xffff_ffff;
+const ZIP_START = 'PK';
 const STORED = 0;
 const DEFLATED = 8;
 const UNIX_TYPE = 0xf000;
@@ -58,6 +59,9 @@ const DAMAGED = 'This file is damaged or incomplete. Download the backup again, 
 export async function openArchive(bucket: R2Bucket, key: string, websiteId: string): Promise<OpenArchive> {
   const stored = await bucket.head(key);
   if (!stored) throw new RefusedArchive('The file of this backup is missing.');
+  const start = await readBytes(bucket, key, 0, Math.min(stored.size, ZIP_START.length));
+  if (start.toString('latin1') !== ZIP_START)
+    throw new RefusedArchive('This file is not a backup. A backup is a .zip file that Sitewright made.');
   const entries = await readDirectory(bucket, key, stored.size);
   const entry = entries.find(({ path }) => path === 'manifest.json');
   if (!entry) throw new RefusedArchive('This file is not a backup of Sitewright: it has no manifest.json.');

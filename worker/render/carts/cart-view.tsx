@@ -172,7 +172,7 @@ function Entry({ entry, version, money, price }: EntryProps) {
                   id={`less-${id}`}
                   data-step="-1"
                   aria-label={texts.lessOf({ title })}
-                  disabled={quantity <= 1}
+                  aria-disabled={quantity <= 1}
                 >
                   −
                 </button>
@@ -194,7 +194,7 @@ function Entry({ entry, version, money, price }: EntryProps) {
                   id={`more-${id}`}
                   data-step="1"
                   aria-label={texts.moreOf({ title })}
-                  disabled={quantity >= maxQuantity}
+                  aria-disabled={quantity >= maxQuantity}
                 >
                   +
                 </button>

@@ -14,6 +14,7 @@ import { countForRestore } from '#worker/db/backups/restore-counts.ts';
 import { cancelRestore, findLastRestore, insertRestore } from '#worker/db/backups/restores.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { conflict, invalid, notFound } from '#worker/errors.ts';
+import { putStream } from '#worker/kernel/put-stream.ts';
 
 export const restoresApi = new Routes();
 
@@ -38,7 +39,7 @@ restoresApi.handle(calls.uploadBackup, async (c) => {
     throw conflict(`You have ${BACKUP_LIMITS.manual} backups. Delete one to upload another.`);
   const place = { id: createId(), websiteId, uploadId: '' };
   try {
-    await c.env.MEDIA.put(backupKey(place), body.pipeThrough(new FixedLengthStream(length)));
+    await putStream(c.env.MEDIA, backupKey(place), body, length);
     const { manifest, entries } = await openArchive(c.env.MEDIA, backupKey(place), websiteId);
     const files = entries.filter(({ path }) => path.startsWith('media/')).length;
     const contents = { rows: manifest.rows, files, bytes: length, createdAt: manifest.startedAt };

@@ -21,6 +21,7 @@ import { queueSiteImport } from '#worker/imports/consume-imports.ts';
 import { describeImport, listChosenParts } from '#worker/imports/describe-import.ts';
 import { deleteImportFiles, uploadKey } from '#worker/imports/import-files.ts';
 import { writeReport } from '#worker/imports/report-csv.ts';
+import { putStream } from '#worker/kernel/put-stream.ts';
 
 export const siteImportsApi = new Routes();
 
@@ -75,7 +76,7 @@ siteImportsApi.handle(calls.uploadSiteImport, async (c, { query }) => {
   if (!(await insertSiteImport(c.env.DB, { ...place, accountId, filename }, Date.now())))
     throw conflict(OPEN);
   try {
-    await c.env.MEDIA.put(uploadKey(place), body.pipeThrough(new FixedLengthStream(length)));
+    await putStream(c.env.MEDIA, uploadKey(place), body, length);
   } catch (error) {
     await deleteSiteImport(c.env.DB, place);
     throw error;

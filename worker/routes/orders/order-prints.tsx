@@ -35,7 +35,12 @@ orderPrints.handle(calls.printInvoice, async (c, { params }) => {
   const locale = await loadLanguage(c, order);
   return print(
     c,
-    <OrderPapers paper="invoice" orders={[order]} settings={c.var.site.settings} hasMore={false} />,
+    <OrderPapers
+      paper="invoice"
+      orders={[order]}
+      settings={{ ...c.var.site.settings, locale }}
+      hasMore={false}
+    />,
     locale,
   );
 });

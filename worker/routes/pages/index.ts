@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { imageUrl } from '#domain/media/images/address.ts';
 import { findHolding } from '#domain/sites/holding.ts';
 import { getSeo, writeRobots } from '#domain/sites/seo.ts';
+import { isPaused } from '#domain/store/is-closed.ts';
 import * as calls from '#schema/contracts/pages/visitor-calls.ts';
 import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import { Routes } from '../../calls/routes.ts';
@@ -18,7 +19,8 @@ import { unlockPage } from './unlock.ts';
 
 function robots(c: Context<AppEnv>): Response {
   const { site } = c.var;
-  const isHeld = findHolding(site, Date.now()) !== null;
+  // A paused site's pages answer 503, after which crawlers come back. They remember robots.txt for longer.
+  const isHeld = !isPaused(site) && findHolding(site, Date.now()) !== null;
   const text = writeRobots({ origin: siteOrigin(c), isHeld, seo: getSeo(site.settings) });
   return c.text(text, 200, { 'cache-control': 'public, max-age=3600' });
 }

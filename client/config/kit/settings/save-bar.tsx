@@ -56,6 +56,9 @@ async function saveInTurn(changed: Changed): Promise<boolean> {
   return true;
 }
 
+/** Time, in ms, for which Ctrl+S waits for a change that has just been made. */
+const ASKED_MS = 1_000;
+
 /** Shows one bar for all forms of a place that have changes. Ctrl+S saves them. */
 export function SaveBarPlace({ children }: { children: ReactNode }) {
   const [changed, setChanged] = useState<Changed>([]);
@@ -63,6 +66,8 @@ export function SaveBarPlace({ children }: { children: ReactNode }) {
   const latest = useRef(changed);
   latest.current = changed;
   const isRunning = useRef(false);
+  /** When Ctrl+S was pressed before the latest change had reached the bar. */
+  const askedAt = useRef(Number.NEGATIVE_INFINITY);
   const actions = useMemo(
     () => ({
       add(work: RefObject<BarWork>) {
@@ -91,15 +96,20 @@ export function SaveBarPlace({ children }: { children: ReactNode }) {
   const bar = useMemo(() => ({ ...actions, changed }), [actions, changed]);
   const hasChanges = changed.length > 0;
   useEffect(() => {
-    if (!hasChanges) return;
+    if (!hasChanges || performance.now() - askedAt.current > ASKED_MS) return;
+    askedAt.current = Number.NEGATIVE_INFINITY;
+    void actions.saveAll();
+  }, [hasChanges, actions]);
+  useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
       event.preventDefault();
-      void actions.saveAll();
+      if (latest.current.length > 0) void actions.saveAll();
+      else askedAt.current = performance.now();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [hasChanges, actions]);
+  }, [actions]);
   return (
     <SaveBarContext value={bar}>
       {children}
