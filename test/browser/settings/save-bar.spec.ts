@@ -35,6 +35,26 @@ test('one bar saves the changes of all cards in a place, by mouse and by Ctrl+S'
   await expect(tagline).toHaveValue(before);
 });
 
+test('Ctrl+S saves a change that the bar does not show yet', async ({ page }) => {
+  await signIn(page, GENERAL);
+  const tagline = page.getByLabel('Tagline');
+  await expect(tagline).toBeVisible();
+  const before = await tagline.inputValue();
+  for (const text of [`Salt ${Date.now().toString(36)}`, before]) {
+    await tagline.focus();
+    // Within one task, as when a text is pasted and saved at once.
+    await tagline.evaluate((field: HTMLInputElement, value) => {
+      field.select();
+      document.execCommand('insertText', false, value);
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true }));
+    }, text);
+    await expect
+      .poll(async () => (await ownerApi<Stored>(page.request, '/api/settings')).settings.tagline ?? '')
+      .toBe(text);
+    await expect(saveBar(page)).toHaveCount(0);
+  }
+});
+
 test('Undo changes restores every card', async ({ page }) => {
   await signIn(page, GENERAL);
   const tagline = page.getByLabel('Tagline');

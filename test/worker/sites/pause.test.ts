@@ -62,6 +62,13 @@ describe('a paused site', () => {
       expect(await answer.json()).toEqual({ error: expect.stringMatching(/^Back soon/) });
   });
 
+  it('robots.txt stays as it was, because crawlers would remember a ban after the pause', async () => {
+    const before = await (await request('/robots.txt')).text();
+    await pause();
+    expect(await (await request('/robots.txt')).text()).toBe(before);
+    expect(before).not.toContain('Disallow: /\n');
+  });
+
   it('a made-up API key does not open the shop', async () => {
     await pause();
     const headers = { authorization: `Bearer sw_${'a'.repeat(40)}` };
