@@ -72,7 +72,9 @@ function placeholderValues(
   const person = order ?? subscription;
   return {
     ...(person && { customerName: person.name || person.email }),
-    ...(order && { orderNumber: String(order.number) }),
+    ...(order && {
+      orderNumber: facts.kind === 'payment-request' ? `D${order.number}` : String(order.number),
+    }),
     ...(subscription && { subscriptionTitle: subscription.title }),
   };
 }
@@ -152,7 +154,13 @@ function listParts(facts: CommerceMailFacts, texts: MailTexts, site: MailSite): 
       ];
     case 'payment-request':
       return [
-        about({ label: texts.payBy, value: longDate(site, facts.payBy) }),
+        {
+          kind: 'facts',
+          rows: [
+            { label: texts.invoiceNumber, value: `D${order.number}` },
+            { label: texts.payBy, value: longDate(site, facts.payBy) },
+          ],
+        },
         { kind: 'button', text: texts.payNow, href: order.statusHref },
         orderLines(order, texts),
         orderTotals(order, texts),

@@ -7,7 +7,8 @@ import type { MailLine, MailPart, MailTotal } from './document.ts';
 import type { MailTexts } from './mail-texts.ts';
 import type { LineFacts, OrderFacts } from './order-facts.ts';
 
-const named = (label: string, names: string) => (names ? `${label} (${names})` : label);
+/** Adds names to a label, unless they only repeat it. */
+const named = (label: string, names: string) => (names && names !== label ? `${label} (${names})` : label);
 
 const listed = (
   { title, optionValues, answers = [], image }: LineFacts,

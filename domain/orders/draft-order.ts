@@ -14,6 +14,9 @@ import { type CartRecord, type EntryRecord, priceCart } from '../carts/price-car
 
 /** Id of a discount or shipping price that the owner entered for one draft. */
 export const OWN_ID = 'own';
+/** Names of a discount and of shipping that the owner entered without naming them. */
+export const OWN_DISCOUNT = 'Discount';
+export const OWN_SHIPPING = 'Shipping';
 
 export type DraftProduct = Pick<EntryRecord, 'product' | 'variant'>;
 
@@ -168,7 +171,7 @@ function listDiscounts({ discount }: DraftContent, store: DraftStore): DiscountI
   if (discount.kind === 'code') return store.discount ? [store.discount] : [];
   const own = {
     id: OWN_ID,
-    name: discount.reason || 'Discount',
+    name: discount.reason || OWN_DISCOUNT,
     code: null,
     effect:
       discount.kind === 'amount'
@@ -202,13 +205,25 @@ function withOwnPrice(
   };
 }
 
-/** Returns what is missing before a draft can become an order, or null. */
-export function findDraftGap({ lines, shippingAddress }: DraftContent, quote: DraftQuote): string | null {
-  if (lines.length === 0) return 'Add at least one product.';
-  if (!quote.requiresShipping) return null;
-  if (!shippingAddress) return 'Enter the shipping address.';
-  return quote.shippingOption ? null : 'Choose a shipping option.';
+/** A field without which a draft cannot become an order. */
+export interface DraftGap {
+  field: 'lines' | 'email' | 'shippingAddress.line1' | 'shipping.id';
+  text: string;
 }
+
+/** Returns the first field that is missing before a draft can become an order, or null. */
+export function findDraftGap({ lines, shippingAddress }: DraftContent, quote: DraftQuote): DraftGap | null {
+  if (lines.length === 0) return { field: 'lines', text: 'Add at least one product.' };
+  if (!quote.requiresShipping) return null;
+  if (!shippingAddress) return { field: 'shippingAddress.line1', text: 'Enter the shipping address.' };
+  return quote.shippingOption ? null : { field: 'shipping.id', text: 'Choose a shipping option.' };
+}
+
+/** Returns the first field that is missing before an invoice can be sent, or null. */
+export const findInvoiceGap = (content: DraftContent, quote: DraftQuote): DraftGap | null =>
+  content.email === ''
+    ? { field: 'email', text: 'Enter the customer’s email address.' }
+    : findDraftGap(content, quote);
 
 const INVOICE_MS = INVOICE_DAYS * DAY_MS;
 

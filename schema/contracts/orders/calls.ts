@@ -13,6 +13,7 @@ import {
   draftQuoteSchema,
   draftVersionSchema,
   MANUAL_METHODS,
+  sentInvoiceSchema,
 } from './draft-order.ts';
 import {
   cancelOrderSchema,
@@ -283,6 +284,7 @@ export const sendDraftInvoice = call({
   path: '/api/draft-orders/:id/invoice',
   summary: 'Send the invoice of a draft order with a link to pay',
   ...DRAFT_CHANGE,
+  answer: sentInvoiceSchema,
   deliversMail: true,
   params: idParams,
   body: draftVersionSchema,

@@ -154,6 +154,10 @@ export const draftOrderSchema = draftSummarySchema.extend({
 });
 export type DraftOrder = z.infer<typeof draftOrderSchema>;
 
+/** A draft whose invoice was just sent. No other answer contains the link to pay. */
+export const sentInvoiceSchema = draftOrderSchema.extend({ paymentUrl: z.url() });
+export type SentInvoice = z.infer<typeof sentInvoiceSchema>;
+
 export const draftListSchema = z.object({
   drafts: z.array(draftSummarySchema),
   nextCursor: z.string().nullable(),

@@ -23,9 +23,12 @@ test('an owner sends a customer on the phone an invoice for a product and a cust
   await expect(page.getByRole('heading', { level: 1, name: 'New order' })).toBeVisible();
 
   await page.getByLabel('Find a product by name, SKU or barcode').fill('TIDEMU-SEAFOA');
-  await page.getByRole('list', { name: 'Products found' }).getByRole('button').click();
+  await page.getByLabel('Find a product by name, SKU or barcode').press('Enter');
   const mug = page.getByRole('group', { name: /^Tide mug/ });
+  await mug.getByLabel('Quantity').fill('9999');
+  await expect(mug.getByText(/^Only \d+ in stock$/)).toBeVisible();
   await mug.getByLabel('Quantity').fill('2');
+  await expect(page.getByRole('heading', { level: 1, name: 'New order' })).toBeVisible();
   await page.getByRole('button', { name: 'Add custom item' }).click();
   await page.getByRole('button', { name: 'Save draft' }).click();
   const engraving = page.getByRole('group', { name: 'Custom item' });
@@ -50,8 +53,13 @@ test('an owner sends a customer on the phone an invoice for a product and a cust
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Draft D\d+$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Send invoice' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send invoice' }).click();
-  await expect(page.locator('.order-bar').getByText('Invoice sent')).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Customers get no email yet');
+  await dialog.getByRole('button', { name: 'Create payment link' }).click();
+  await expect(dialog.getByRole('button', { name: 'Copy payment link' })).toBeVisible();
+  const shown = await dialog.getByLabel('Payment link', { exact: true }).inputValue();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.locator('.order-bar').getByText('Awaiting payment')).toBeVisible();
   expect(await faults(page)).toEqual([]);
 
   const context = await browser.newContext();
@@ -59,6 +67,7 @@ test('an owner sends a customer on the phone an invoice for a product and a cust
   const visitor = await context.newPage();
   const link = await linkInMail(email);
   expect(link).toMatch(/^\/pay\//);
+  expect(new URL(shown).pathname).toBe(link);
   await visitor.goto(link);
   await test.step('the payment page fits narrow and wide screens', async () => {
     await expect(visitor.locator('.checkout-lines > li')).toHaveText([/^Tide mug/, /^Engraving/]);

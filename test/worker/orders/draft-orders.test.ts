@@ -250,7 +250,7 @@ describe('an invoice', () => {
     const mail = sent.find(({ kind }) => kind === 'payment-request');
     if (!mail) throw new Error('no invoice was sent');
     const path = /https?:\/\/[^/]+(\S*\/pay\/\S+)/.exec(mail.body)?.[1] ?? '';
-    return { draft: body, mail, path };
+    return { draft: body, mail, path, text };
   };
   const open = (path: string) => request(path, { redirect: 'manual' });
   const submit = (path: string, key = createId(), paymentMethod = 'test_accepted') =>
@@ -274,6 +274,18 @@ describe('an invoice', () => {
     expect(html).toContain('Gezeitentasse');
     expect(html).toContain('Bestellung bezahlen');
     expect(html).toContain('109,84');
+  });
+
+  it('returns its link once, and names the draft and its own discount in the email', async () => {
+    const discount = { kind: 'amount', amountCents: 500 };
+    const shipping = { kind: 'own', name: 'Shipping', priceCents: 700 };
+    const { draft, mail, path, text } = await send(await create({ discount, shipping }));
+    const { paymentUrl } = JSON.parse(text) as { paymentUrl: string };
+    expect(new URL(paymentUrl).pathname).toBe(path);
+    expect((await open(path)).status).toBe(200);
+    expect((await call('GET', `/${draft.id}`)).body).not.toHaveProperty('paymentUrl');
+    expect(mail.body).toContain(`Invoice: D${draft.number}`);
+    expect(mail.body).not.toMatch(/Order: \d|Discount \(|Shipping \(/);
   });
 
   it('is paid once, and afterwards the link leads to the order', async () => {

@@ -1,5 +1,6 @@
 import { wireAddress } from '#domain/links/interpret-link.ts';
 import type { CommerceMailFacts, LineFacts, OrderFacts } from '#domain/mail/order-facts.ts';
+import { OWN_DISCOUNT, OWN_ID, OWN_SHIPPING } from '#domain/orders/draft-order.ts';
 import { DAY_MS } from '#domain/time/units.ts';
 import type { CommerceMailKind } from '#schema/contracts/mail/mail.ts';
 import { INVOICE_DAYS } from '#schema/contracts/orders/draft-order.ts';
@@ -146,8 +147,8 @@ function toPaymentRequest(
       })),
       shippingCents,
       refundedCents: 0,
-      shippingOption: shippingOption?.name ?? null,
-      discountNames: discounts.map(({ code, name }) => code ?? name),
+      shippingOption: shippingOption && ownName(shippingOption),
+      discountNames: discounts.map((discount) => discount.code ?? ownName(discount)),
       giftCards: [],
       taxNames: taxRules.map(({ name }) => name),
       shippingAddress: content.shippingAddress,
@@ -157,6 +158,10 @@ function toPaymentRequest(
     },
   };
 }
+
+/** Returns '' for the default name of an owner's own discount or shipping, which the email's label already says. */
+const ownName = ({ id, name }: { id: string; name: string }) =>
+  id === OWN_ID && (name === OWN_DISCOUNT || name === OWN_SHIPPING) ? '' : name;
 
 function toOrder(
   { id, detail, ...columns }: MailOrderRow,

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { findDraftGap, quoteDraft } from '#domain/orders/draft-order.ts';
+import { getSiteOrigin } from '#domain/sites/hosts.ts';
 import { chooseLanguage } from '#domain/sites/languages.ts';
 import { toCursor } from '#schema/contracts/cursor.ts';
 import * as calls from '#schema/contracts/orders/calls.ts';
@@ -7,6 +8,7 @@ import type { DraftContent, DraftOrder, DraftQuote } from '#schema/contracts/ord
 import { noteRaisedRevision } from '#worker/calls/raised-revision.ts';
 import { Routes } from '#worker/calls/routes.ts';
 import { type PlacedDraft, placeDraft } from '#worker/checkout/place-draft.ts';
+import { invoicePath } from '#worker/crypto/draft-links.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { insertInvoiceMail } from '#worker/db/mail/invoice-emails.ts';
 import { readDraftStore } from '#worker/db/orders/draft-store.ts';
@@ -144,7 +146,7 @@ const METHOD_NOTES = {
 function checkReady({ content, quote: priced, version }: DraftOrder, expected: number): void {
   if (version !== expected) throw stale();
   const gap = findDraftGap(content, priced);
-  if (gap) throw invalid({ draft: gap }, gap);
+  if (gap) throw invalid({ draft: gap.text }, gap.text);
 }
 
 /** Explains why a draft did not become an order. Names each line whose stock is too low. */
@@ -184,8 +186,15 @@ draftsApi.handle(calls.sendDraftInvoice, async (c, { params, body }) => {
   const { id } = draft;
   const mail = [insertInvoiceMail({ websiteId, draftId: id, sentAt: now }, now)];
   if (!(await changeDraft(c.env.DB, { websiteId, id, version, now }, { sentAt: now }, mail))) throw stale();
-  return getDraft(c, id);
+  return { ...(await getDraft(c, id)), paymentUrl: await paymentUrl(c, draft, now) };
 });
+
+async function paymentUrl(c: Context<AppEnv>, { id, content }: DraftOrder, sentAt: number): Promise<string> {
+  const { site } = c.var;
+  const origin = getSiteOrigin(c.env, { domain: site.domains[0], identifier: site.identifier });
+  const { prefix } = chooseLanguage(site.settings, content.language);
+  return origin + prefix + (await invoicePath(c.env, site.id, { draftId: id, sentAt }));
+}
 
 draftsApi.handle(calls.cancelDraftInvoice, async (c, { params }) => {
   const { id, version, sentAt } = await getDraft(c, params.id);

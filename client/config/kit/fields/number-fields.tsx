@@ -17,6 +17,7 @@ interface FieldProps {
 interface ParsedProps extends FieldProps {
   value: number | null;
   unit?: string | undefined;
+  isUnitFirst?: boolean;
   textOf: (value: number) => string;
   parse: (text: string) => number | null;
   wrong: string;
@@ -37,7 +38,7 @@ function ParsedField(props: ParsedProps) {
   return (
     <Labelled label={label} help={help} error={isWrong ? wrong : error}>
       {(field) => (
-        <span className="affixed">
+        <span className="affixed" data-unit-first={props.isUnitFirst ? unit?.length : undefined}>
           <input
             {...field}
             ref={input}
@@ -79,6 +80,7 @@ export function MoneyField({ currency, ...rest }: NumberProps & { currency: Curr
     <ParsedField
       {...rest}
       unit={CURRENCIES[currency].symbol}
+      isUnitFirst={CURRENCIES[currency].template !== 'after'}
       textOf={(cents) => formatCents(cents, currency, { valueOnly: true, grouping: false })}
       parse={(text) => {
         const cents = parseCents(text, currency);

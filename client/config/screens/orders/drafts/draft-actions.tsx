@@ -8,20 +8,25 @@ import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import { newKey } from '#client/config/kit/shared/orders/orders-api.ts';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { formatCents } from '#domain/money/format-money.ts';
-import { type DraftOrder, INVOICE_DAYS, type ManualMethod } from '#schema/contracts/orders/draft-order.ts';
+import { type DraftGap, findDraftGap, findInvoiceGap } from '#domain/orders/draft-order.ts';
+import type { DraftOrder, ManualMethod } from '#schema/contracts/orders/draft-order.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
+import type { SheetProps } from './draft-part.ts';
 import { draftHref, draftsApi } from './drafts-api.ts';
+import { SendSheet } from './send-sheet.tsx';
 
 interface Props {
   draft: DraftOrder;
   hasChanges: boolean;
+  /** Shows a missing field instead of a dialog. */
+  onGap: (gap: DraftGap) => void;
   onUpdated: (draft: DraftOrder) => void;
   onReload: () => Promise<void>;
 }
 
 type Asking = 'pay' | 'send' | 'delete' | null;
 
-export function DraftActions({ draft, hasChanges, onUpdated, onReload }: Props) {
+export function DraftActions({ draft, hasChanges, onGap, onUpdated, onReload }: Props) {
   const [asking, setAsking] = useState<Asking>(null);
   const key = useRef(newKey());
   const copy = useFormMutation(() => draftsApi.duplicate(draft.id, key.current), {
@@ -41,6 +46,7 @@ export function DraftActions({ draft, hasChanges, onUpdated, onReload }: Props) 
     onUpdated(next);
   };
   const isSent = draft.sentAt !== null;
+  const ask = (next: Asking, gap: DraftGap | null) => (gap ? onGap({ ...gap }) : setAsking(next));
   const sheet = { draft, onClose: close, onDone: done, onReload };
   return (
     <>
@@ -52,14 +58,19 @@ export function DraftActions({ draft, hasChanges, onUpdated, onReload }: Props) 
           { id: 'delete', text: 'Delete…', isDanger: true, act: () => setAsking('delete') },
         ]}
       />
-      <button type="button" className="button" disabled={hasChanges} onClick={() => setAsking('send')}>
+      <button
+        type="button"
+        className="button"
+        disabled={hasChanges}
+        onClick={() => ask('send', findInvoiceGap(draft.content, draft.quote))}
+      >
         <Mail size={16} aria-hidden="true" /> {isSent ? 'Send invoice again' : 'Send invoice'}
       </button>
       <button
         type="button"
         className={hasChanges ? 'button' : 'button primary'}
         disabled={hasChanges}
-        onClick={() => setAsking('pay')}
+        onClick={() => ask('pay', findDraftGap(draft.content, draft.quote))}
       >
         Mark as paid
       </button>
@@ -68,13 +79,6 @@ export function DraftActions({ draft, hasChanges, onUpdated, onReload }: Props) 
       {asking === 'delete' && <DeleteSheet draft={draft} onClose={close} />}
     </>
   );
-}
-
-interface SheetProps {
-  draft: DraftOrder;
-  onClose: () => void;
-  onDone: (draft: DraftOrder) => void;
-  onReload: () => Promise<void>;
 }
 
 const METHODS: Readonly<Record<ManualMethod, string>> = {
@@ -123,37 +127,6 @@ function PaySheet({ draft, onClose, onDone, onReload }: SheetProps) {
         <div className="tools">
           <button type="submit" className="button primary" disabled={form.isPending}>
             Mark as paid
-          </button>
-          <button type="button" className="button" onClick={onClose}>
-            Not yet
-          </button>
-        </div>
-      </form>
-    </Sheet>
-  );
-}
-
-function SendSheet({ draft, onClose, onDone, onReload }: SheetProps) {
-  const form = useFormMutation(() => draftsApi.sendInvoice(draft.id, draft.version), {
-    fields: [],
-    onSuccess: (next) => {
-      toast.success('Invoice sent.');
-      onDone(next);
-    },
-  });
-  return (
-    <Sheet title="Send invoice" isOpen onClose={onClose}>
-      <form className="stack" onSubmit={onSubmit(form.submit)}>
-        <p>
-          {draft.email
-            ? `${draft.email} gets an email with a link to pay. It works for ${INVOICE_DAYS} days, at the prices of this draft.`
-            : 'Enter the customer’s email address and save the draft first.'}
-          {draft.sentAt !== null && ' The link of the previous invoice stops working.'}
-        </p>
-        <ProblemNotice form={form} onReload={() => void onReload().then(onClose)} />
-        <div className="tools">
-          <button type="submit" className="button primary" disabled={form.isPending || draft.email === ''}>
-            Send invoice
           </button>
           <button type="button" className="button" onClick={onClose}>
             Not yet

@@ -2,7 +2,7 @@ import type { DraftSummary } from '#schema/contracts/orders/draft-order.ts';
 
 const CHIPS: Readonly<Record<DraftSummary['state'], readonly [label: string, tone: string]>> = {
   open: ['Draft', ''],
-  sent: ['Invoice sent', 'good'],
+  sent: ['Awaiting payment', 'good'],
   expired: ['Invoice expired', 'bad'],
   ordered: ['Ordered', 'good'],
 };

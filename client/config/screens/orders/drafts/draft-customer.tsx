@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { useAccount } from '#client/config/kit/account/account.tsx';
-import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
-import { SearchInput } from '#client/config/kit/fields/search-input.tsx';
 import { COUNTRIES } from '#client/config/kit/formatting/zones.ts';
 import { ordersApi } from '#client/config/kit/shared/orders/orders-api.ts';
 import { getAddressFormat } from '#domain/checkout/addresses.ts';
@@ -10,6 +8,7 @@ import { postalCode, region } from '#messages/addresses.ts';
 import { MAX_ORDER_NOTE_LENGTH } from '#schema/contracts/carts/cart.ts';
 import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import type { DraftPart } from './draft-part.ts';
+import { DraftSearch } from './draft-search.tsx';
 
 export function DraftCustomer({ content, errors, onChange }: DraftPart) {
   const { site } = useAccount();
@@ -71,36 +70,22 @@ export function DraftCustomer({ content, errors, onChange }: DraftPart) {
 }
 
 function CustomerSearch({ onChoose }: { onChoose: DraftPart['onChange'] }) {
-  const [search, setSearch] = useState('');
-  const text = search.trim();
-  const { value } = useLoaded(
-    ['draft-customers', text],
-    text === '' ? null : () => ordersApi.customers(text, null),
-    { keepsPrevious: true },
-  );
-  const found = text === '' ? [] : (value?.customers ?? []).slice(0, 6);
   return (
-    <div className="draft-search">
-      <SearchInput label="Find a customer" maxLength={100} value={search} onChange={setSearch} />
-      {found.length > 0 && (
-        <ul aria-label="Customers found">
-          {found.map(({ email, name }) => (
-            <li key={email}>
-              <button
-                type="button"
-                onClick={() => {
-                  onChoose({ email, name });
-                  setSearch('');
-                }}
-              >
-                <span>{name || email}</span>
-                {name && <span className="quiet">{email}</span>}
-              </button>
-            </li>
-          ))}
-        </ul>
+    <DraftSearch
+      label="Find a customer"
+      found="Customers found"
+      name="customers"
+      limit={6}
+      search={async (text) => (await ordersApi.customers(text, null)).customers}
+      keyOf={({ email }) => email}
+      show={({ email, name }) => (
+        <>
+          <span>{name || email}</span>
+          {name && <span className="quiet">{email}</span>}
+        </>
       )}
-    </div>
+      onChoose={({ email, name }) => onChoose({ email, name })}
+    />
   );
 }
 

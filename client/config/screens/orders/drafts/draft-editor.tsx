@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useCan } from '#client/config/kit/account/account.tsx';
 import { onSubmit, useFormMutation } from '#client/config/kit/api/use-form-mutation.ts';
 import { navigate } from '#client/config/kit/navigation/router.ts';
@@ -7,6 +7,7 @@ import { newKey } from '#client/config/kit/shared/orders/orders-api.ts';
 import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { Unsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
+import type { DraftGap } from '#domain/orders/draft-order.ts';
 import type { DraftContent, DraftOrder } from '#schema/contracts/orders/draft-order.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { DraftActions } from './draft-actions.tsx';
@@ -28,6 +29,8 @@ interface Props {
 
 export function DraftEditor({ draft, content: saved, onUpdated, onReload }: Props) {
   const [content, setContent] = useState(saved);
+  const [gap, setGap] = useState<DraftGap | null>(null);
+  const editor = useRef<HTMLFormElement>(null);
   const key = useRef(newKey());
   const canWrite = useCan()('commerce.orders.write');
   const hasChanges = content !== saved;
@@ -45,16 +48,31 @@ export function DraftEditor({ draft, content: saved, onUpdated, onReload }: Prop
       },
     },
   );
-  const errors = Object.fromEntries(
-    Object.entries(form.errors).map(([field, text]) => [field.replace(/^content\./, ''), text]),
-  );
+  const errors = {
+    ...(gap && { [gap.field]: gap.text }),
+    ...Object.fromEntries(
+      Object.entries(form.errors).map(([field, text]) => [field.replace(/^content\./, ''), text]),
+    ),
+  };
+  useEffect(() => {
+    const field = gap?.field === 'lines' ? '[data-search=products] input' : '[aria-invalid=true]';
+    if (gap) editor.current?.querySelector<HTMLElement>(field)?.focus();
+  }, [gap]);
   const part: DraftPart = {
     content,
     errors,
-    onChange: (patch) => setContent((now) => ({ ...now, ...patch })),
+    onChange: (patch) => {
+      setGap(null);
+      setContent((now) => ({ ...now, ...patch }));
+    },
   };
   return (
-    <form className="draft-editor" onSubmit={onSubmit(form.submit)}>
+    <form
+      ref={editor}
+      className="draft-editor"
+      onKeyDown={(event) => content.lines.length === 0 && keepFromSaving(event)}
+      onSubmit={(event) => event.target === event.currentTarget && onSubmit(form.submit)(event)}
+    >
       <Unsaved name="The draft" hasChanges={hasChanges && !form.isPending} />
       <header className="order-bar">
         <IconButton label="All drafts" icon={ArrowLeft} onPress={() => navigate('/config/orders/drafts')} />
@@ -62,13 +80,19 @@ export function DraftEditor({ draft, content: saved, onUpdated, onReload }: Prop
         {draft && <DraftChip state={draft.state} />}
         <span className="order-actions">
           {draft && canWrite && (
-            <DraftActions draft={draft} hasChanges={hasChanges} onUpdated={onUpdated} onReload={onReload} />
+            <DraftActions
+              draft={draft}
+              hasChanges={hasChanges}
+              onGap={setGap}
+              onUpdated={onUpdated}
+              onReload={onReload}
+            />
           )}
           {canWrite && (
             <button
               type="submit"
               className={hasChanges || !draft ? 'button primary' : 'button'}
-              disabled={form.isPending || (!hasChanges && draft !== null)}
+              disabled={form.isPending || !hasChanges}
             >
               Save draft
             </button>
@@ -85,4 +109,11 @@ export function DraftEditor({ draft, content: saved, onUpdated, onReload }: Prop
       </div>
     </form>
   );
+}
+
+/** Keeps Enter in a field of the editor, but not of a dialog over it, from submitting the form. */
+function keepFromSaving(event: KeyboardEvent<HTMLFormElement>) {
+  const { target, currentTarget, key } = event;
+  if (key === 'Enter' && target instanceof HTMLInputElement && currentTarget.contains(target))
+    event.preventDefault();
 }

@@ -1,16 +1,16 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useAccount } from '#client/config/kit/account/account.tsx';
-import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { Check } from '#client/config/kit/fields/check.tsx';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { CountField, MoneyField } from '#client/config/kit/fields/number-fields.tsx';
-import { SearchInput } from '#client/config/kit/fields/search-input.tsx';
 import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
 import { formatCents } from '#domain/money/format-money.ts';
+import { listPriceCents } from '#domain/orders/line-item.ts';
 import type { DraftLine, DraftQuote } from '#schema/contracts/orders/draft-order.ts';
 import type { InventoryRow } from '#schema/contracts/products/inventory.ts';
 import type { DraftPart } from './draft-part.ts';
+import { DraftSearch } from './draft-search.tsx';
 import { draftsApi } from './drafts-api.ts';
 
 interface Props extends DraftPart {
@@ -100,21 +100,26 @@ function Line({ line, name, priced, currency, error, onChange }: LineProps) {
       onChange={(count) => count !== null && onChange({ ...line, quantity: count })}
     />
   );
-  const total = priced && formatCents(priced.totalCents - priced.taxCents, currency);
+  // Amounts before the discount add up to the subtotal.
+  const amount = <p className="figure-cell">{priced && formatCents(listPriceCents(priced), currency)}</p>;
   if (line.kind === 'product') {
     const stock = priced?.inStock ?? null;
+    const isShort = stock !== null && stock < line.quantity;
     return (
       <fieldset className="draft-line">
         <legend>{name}</legend>
         <p className="quiet">
           {priced && formatCents(priced.unitPriceCents, currency)}
-          {stock !== null && (
-            <span className={stock < line.quantity ? 'is-short' : undefined}>{`, ${stock} in stock`}</span>
-          )}
+          {stock !== null && !isShort && `, ${stock} in stock`}
         </p>
+        {isShort && (
+          <p className="field-error" role="alert">
+            {stock > 0 ? `Only ${stock} in stock` : 'Out of stock'}
+          </p>
+        )}
         {error('') && <p className="field-error">{error('')}</p>}
         {quantity}
-        <p className="figure-cell">{total}</p>
+        {amount}
       </fieldset>
     );
   }
@@ -145,48 +150,27 @@ function Line({ line, name, priced, currency, error, onChange }: LineProps) {
         isOn={line.isShipped}
         onChange={(isShipped) => onChange({ ...line, isShipped })}
       />
+      {amount}
     </fieldset>
   );
 }
 
 function ProductSearch({ onAdd }: { onAdd: (row: InventoryRow) => void }) {
-  const [search, setSearch] = useState('');
-  const text = search.trim();
-  const { value } = useLoaded(['draft-products', text], text === '' ? null : () => draftsApi.products(text), {
-    keepsPrevious: true,
-  });
-  const rows = text === '' ? [] : (value?.rows ?? []).slice(0, 8);
   return (
-    <div className="draft-search">
-      <SearchInput
-        label="Find a product by name, SKU or barcode"
-        maxLength={100}
-        value={search}
-        onChange={setSearch}
-      />
-      {text !== '' && value && rows.length === 0 && (
-        <p className="quiet" role="status">
-          No product found.
-        </p>
+    <DraftSearch
+      label="Find a product by name, SKU or barcode"
+      found="Products found"
+      name="products"
+      limit={8}
+      search={async (text) => (await draftsApi.products(text)).rows}
+      keyOf={({ variantId }) => variantId}
+      show={(row) => (
+        <>
+          <span>{[row.title, ...row.optionValues].join(', ')}</span>
+          <span className="quiet">{row.unlimited ? 'Unlimited' : `${row.qtyInStock} in stock`}</span>
+        </>
       )}
-      {rows.length > 0 && (
-        <ul aria-label="Products found">
-          {rows.map((row) => (
-            <li key={row.variantId}>
-              <button
-                type="button"
-                onClick={() => {
-                  onAdd(row);
-                  setSearch('');
-                }}
-              >
-                <span>{[row.title, ...row.optionValues].join(', ')}</span>
-                <span className="quiet">{row.unlimited ? 'Unlimited' : `${row.qtyInStock} in stock`}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+      onChoose={onAdd}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { Choice } from '#client/config/kit/fields/choice.tsx';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { MoneyField, PercentField } from '#client/config/kit/fields/number-fields.tsx';
 import { formatCents } from '#domain/money/format-money.ts';
+import { OWN_SHIPPING } from '#domain/orders/draft-order.ts';
 import type { DraftContent, DraftQuote } from '#schema/contracts/orders/draft-order.ts';
 import type { DraftPart } from './draft-part.ts';
 
@@ -86,7 +87,7 @@ function Shipping({ content, errors, quote, onChange }: DraftPart & { quote: Dra
                   target.value === ''
                     ? { kind: 'none' }
                     : target.value === OWN
-                      ? { kind: 'own', name: 'Shipping', priceCents: 0 }
+                      ? { kind: 'own', name: OWN_SHIPPING, priceCents: 0 }
                       : { kind: 'option', id: target.value },
               })
             }
@@ -105,7 +106,7 @@ function Shipping({ content, errors, quote, onChange }: DraftPart & { quote: Dra
         )}
       </Labelled>
       {shipping.kind === 'own' && (
-        <div className="pair">
+        <div className="draft-pair">
           <Labelled label="Name" error={errors['shipping.name']}>
             {(field) => (
               <input
