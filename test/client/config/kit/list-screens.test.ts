@@ -40,8 +40,7 @@ const findState = (source: string): string[] =>
 /** Searches that fill in a form, and are no filters of a list. */
 const IN_FORMS = [
   'client/config/kit/shared/media/image-choice.tsx',
-  'client/config/screens/orders/drafts/draft-customer.tsx',
-  'client/config/screens/orders/drafts/draft-lines.tsx',
+  'client/config/screens/orders/drafts/draft-search.tsx',
 ];
 
 describe('the panel’s list screens', () => {
