@@ -32,11 +32,16 @@ test('preview links, visitors and the search see only the heading that the owner
   await saved(page);
 
   // The owner schedules the publication, and the scheduled job finds it due.
-  const { pages } = await ownerApi<{ pages: { id: string; path: string; version: number }[] }>(
-    page.request,
-    '/api/pages',
-  );
-  const made = pages.find((one) => one.path === path);
+  const findPage = async () =>
+    (
+      await ownerApi<{ pages: { id: string; path: string; version: number }[] }>(page.request, '/api/pages')
+    ).pages.find((one) => one.path === path);
+  const id = (await findPage())?.id;
+  // “Saved” may still describe the save before the latest words.
+  await expect
+    .poll(async () => JSON.stringify(await ownerApi(page.request, `/api/pages/${id}`)))
+    .toContain(words);
+  const made = await findPage();
   const { crumb } = await ownerApi<{ crumb: string }>(page.request, '/api/account');
   const send = (call: string, data: object) =>
     page.request.post(`/api/pages/${made?.id}/${call}`, { headers: { 'x-csrf-token': crumb }, data });

@@ -43,15 +43,21 @@ export function useBarWork(work: BarWork, hasChanges: boolean): boolean {
   return bar !== null;
 }
 
-/** Saves forms one after the other, because each save needs the version that the previous one created. */
-async function saveInTurn(changed: Changed): Promise<boolean> {
-  for (const { current: work } of changed) {
-    const form = work.form.current;
+/**
+ * Saves forms one after the other, because each save needs the version that the previous one created. Includes
+ * changes that reach the bar during a save, such as one made just before Ctrl+S.
+ */
+async function saveInTurn(latest: RefObject<Changed>): Promise<boolean> {
+  const tried = new Set<RefObject<BarWork>>();
+  const findNext = () => latest.current.find((one) => !tried.has(one));
+  for (let next = findNext(); next; next = findNext()) {
+    tried.add(next);
+    const form = next.current.form.current;
     if (form && !form.noValidate && !form.checkValidity()) {
       form.reportValidity();
       return false;
     }
-    if (!(await work.save())) return false;
+    if (!(await next.current.save())) return false;
   }
   return true;
 }
@@ -81,7 +87,7 @@ export function SaveBarPlace({ children }: { children: ReactNode }) {
         // The focused button is disabled while it saves, and then disappears together with the bar.
         const isFromBar = document.activeElement?.closest('.save-bar') !== null;
         setSaving(true);
-        const isSaved = await saveInTurn(latest.current);
+        const isSaved = await saveInTurn(latest);
         isRunning.current = false;
         setSaving(false);
         if (isSaved && isFromBar) focusPage();
