@@ -12,7 +12,7 @@ import type { BackupRecord } from '#worker/db/backups/backups.ts';
 import type { PartWriter } from './part-writer.ts';
 
 export interface Pace {
-  /** Working time, in ms, before the next queue message is sent. */
+  /** Time, in ms, for which one queue message works on a backup before it hands over to the next message. */
   budgetMs: number;
   clock: () => number;
   /** Pauses, so that visitors' requests can run. */

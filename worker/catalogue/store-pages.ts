@@ -82,7 +82,10 @@ function findFreeUrlId(urlId: string, taken: ReadonlySet<string>): string {
   for (let number = 2; ; number++) if (!taken.has(`${urlId}-${number}`)) return `${urlId}-${number}`;
 }
 
-/** Creates a continuation page, which is hidden until the owner publishes it. */
+/**
+ * Creates a further store page, for products that do not fit on the first page. Visitors cannot see the new
+ * page before the owner publishes it.
+ */
 async function continuePage(
   db: D1Database,
   websiteId: string,

@@ -73,7 +73,8 @@ export async function resolveOpenOrder(
   const { id, ref } = order.payment;
   let state = await provider.find(id, ref, order.createdAt);
   if (isPastExpiry(order.expiresAt, now) && isAbandoned(state)) {
-    // The cancellation blocks later payments. The second query finds a payment made shortly before it.
+    // After the cancellation, the provider accepts no payment for the order. The second query finds a payment
+    // that the customer made just before the cancellation.
     await provider.cancel(id, ref);
     state = await provider.find(id, ref, order.createdAt);
     if (isAbandoned(state)) {

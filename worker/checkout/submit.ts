@@ -85,8 +85,8 @@ export async function submitCheckout(context: SubmitContext, checkout: Checkout)
 }
 
 /**
- * Hashes a submission, to compare repeated requests. Excludes answers, because a form submitted twice without
- * JavaScript has new upload ids, and the captcha, which is not part of the purchase.
+ * Hashes a submission, to compare repeated requests. The hash leaves out the answers, because without
+ * JavaScript a second submission uploads the files again under new ids. It also leaves out the captcha's key.
  */
 const hashSubmission = ({ answers, captchaKey: _, ...checkout }: Checkout): Promise<string> =>
   sha256Hex(

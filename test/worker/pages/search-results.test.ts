@@ -49,6 +49,12 @@ describe('the results page', () => {
     expect([cards(pages), others(pages)]).toEqual([[], ['Mug care', 'Studio']]);
   });
 
+  it('lists the last page instead of a page after it', async () => {
+    const html = await read({ q: 'mug', page: '9' });
+    expect(others(html)).toEqual(['Mug care', 'Studio']);
+    expect(html).not.toContain('Previous results');
+  });
+
   it('lists all types if the type is unknown', async () => {
     expect(cards(await read({ q: 'mug', type: 'people' }))).toHaveLength(4);
   });

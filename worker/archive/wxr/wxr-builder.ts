@@ -59,7 +59,7 @@ export interface WxrExport {
   tags: Set<string>;
   categories: Set<string>;
   hasNestedCategories: boolean;
-  /** Menu names by slug. */
+  /** Names of the WordPress menus, by the slug of the menu. */
   menus: Map<string, string>;
   items: WxrItem[];
 }

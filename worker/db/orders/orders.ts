@@ -21,7 +21,7 @@ export interface OrderRecord {
   email: string;
   currency: CurrencyCode;
   grandTotalCents: number;
-  /** Whether the order buys a gift card, which is issued on payment. */
+  /** Whether the customer buys a gift card with this order. */
   isGift: boolean;
   createdAt: number;
   expiresAt: number | null;

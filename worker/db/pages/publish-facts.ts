@@ -12,8 +12,8 @@ import { isPagePublic } from '../rules/visibility.ts';
 import { addressesAt, pathRows } from './addresses-at.ts';
 
 /**
- * Reads, in one batch, what is checked before publishing. A page with a password or for members counts as
- * existing.
+ * Looks up the pages and images to which a page refers, for the check before publishing. A link to a page that
+ * needs a password or a membership is not broken.
  */
 export async function findPublishFacts(
   db: Database,

@@ -17,6 +17,8 @@ export interface SearchPart {
 
 export interface SearchPage {
   results: SearchResult[];
+  /** The page shown, which is the last one if a later one was requested. */
+  page: number;
   /** Type of all results listed; null for several types. */
   type: SearchType | null;
   counts: Record<SearchType, number>;
@@ -74,19 +76,22 @@ export async function searchSite(
   term: string,
   part: SearchPart,
 ): Promise<SearchPage> {
-  const { page, perPage, products = FIRST_PRODUCTS } = part;
+  const { perPage, products = FIRST_PRODUCTS } = part;
   const { hits, match, isSimilar } = await findHits(db, site, term);
   const byType = (wanted: SearchType) => hits.filter((hit) => hit.type === wanted);
   const counts = Object.fromEntries(SEARCH_TYPES.map((each) => [each, byType(each).length]));
   const [onlyType, ...otherTypes] = SEARCH_TYPES.filter((each) => byType(each).length > 0);
   const type = part.type ?? (otherTypes.length === 0 ? (onlyType ?? null) : null);
-  const first = type === null && page === 1 ? byType('products').slice(0, products) : [];
   const listed = type === null ? hits.filter((hit) => hit.type !== 'products') : byType(type);
+  // A page after the last one, as in an old link, shows the last one.
+  const page = Math.min(part.page, Math.max(1, Math.ceil(listed.length / perPage)));
+  const first = type === null && page === 1 ? byType('products').slice(0, products) : [];
   const start = (page - 1) * perPage;
   const shown = [...first, ...listed.slice(start, start + perPage)];
   const { websiteId, language } = site;
   return {
     results: await findDetails(db, { websiteId, language, term, match }, shown),
+    page,
     type,
     counts: counts as Record<SearchType, number>,
     hasMore: listed.length > start + perPage,

@@ -86,8 +86,8 @@ const insertEntry = prepared((value: Values<Inserted>) => {
 });
 
 /**
- * Creates a cart for a subscription, which is bought on its own. Returns false if the product has no such
- * plan or is sold out.
+ * Creates a cart that contains only one subscription. Returns false if the product lacks the plan or is sold
+ * out.
  */
 export async function createPlanCart(
   db: Database,

@@ -166,7 +166,7 @@ export function stripeProvider(
       try {
         await stripe.paymentIntents.cancel(id);
       } catch (error) {
-        // cancel() must not fail for a payment that is already completed or cancelled.
+        // Stripe refuses to cancel a completed or cancelled payment, which is no error for our callers.
         if (!isOver(error)) throw error;
       }
     },

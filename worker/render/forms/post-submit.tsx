@@ -3,8 +3,8 @@ import { allowOwnerCode } from '../kit/allow-owner-code.ts';
 import type { RenderContext } from '../kit/context.ts';
 
 /**
- * Renders what is shown instead of the form after a success (A4.04, A4.05). It is always part of the page,
- * because a form submitted without JavaScript returns to `#sent-…`. The owner's HTML stays in a template
+ * Renders the message that replaces a form after it was submitted (A4.04, A4.05). Every page with the form
+ * contains the message, because a form submitted without JavaScript returns to `#sent-…`. The owner's HTML stays in a template
  * until the script inserts and runs it (A4.07).
  */
 export function PostSubmit({

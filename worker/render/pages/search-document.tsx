@@ -18,7 +18,6 @@ import { messageDocument } from './message.tsx';
 
 interface Search extends SearchPage {
   term: string;
-  page: number;
   /** Type that the visitor chose. */
   chosen: SearchType | null;
   /** Products listed if the search finds nothing. */

@@ -109,8 +109,7 @@ memberAreasApi.handle(calls.inviteMember, async (c, { params, body }) => {
     websiteId,
     kind: 'member-invitation',
     recipient: email,
-    // A second invitation to the same email address within a minute is a double click, so it queues no second
-    // email.
+    // If an owner clicks twice, the second invitation within a minute has the same key, and sends no email.
     idempotencyKey: `member:${area.id}:${email}:${Math.floor(now / 60_000)}`,
   };
   const target = { areaId: area.id, email, source: 'invited' as const, endsAt };

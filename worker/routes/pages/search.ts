@@ -30,7 +30,7 @@ export async function searchPage(c: Context<AppEnv>): Promise<Response> {
   const popular = term !== '' && isEmpty ? await listPopularProducts(c) : [];
   const { body, status, headers } = searchDocument(toErrorPageRequest(c), {
     ...found,
-    ...{ term, page, chosen: type, popular },
+    ...{ term, chosen: type, popular },
   });
   return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
 }

@@ -34,6 +34,6 @@ export function numberFormat(
   };
 }
 
-/** Formats a share between 0 and 1 with four digits, which is exact to less than a pixel. */
+/** Formats a share between 0 and 1 with four digits. The error is smaller than a pixel. */
 export const toShareText = (share: number): string => `${Number(share.toFixed(4))}`;
 export const formatPercent = (share: number): string => `${Number((share * 100).toFixed(2))}%`;
