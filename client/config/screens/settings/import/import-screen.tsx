@@ -1,8 +1,6 @@
-import { Upload } from 'lucide-react';
-import { useState } from 'react';
 import { useCan } from '#client/config/kit/account/account.tsx';
-import { useFormMutation } from '#client/config/kit/api/use-form-mutation.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
+import { FileUpload } from '#client/config/kit/settings/file-upload.tsx';
 import { Failed } from '#client/config/kit/states/failed.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { WXR_LIMITS } from '#schema/contracts/limits.ts';
@@ -65,11 +63,6 @@ export default function ImportScreen() {
 }
 
 function ChooseFile({ onUploaded }: { onUploaded: () => void }) {
-  const [share, setShare] = useState(0);
-  const { submit, isPending, problem } = useFormMutation(
-    (file: File) => siteImportsApi.upload(file, setShare),
-    { fields: [], onSuccess: onUploaded },
-  );
   return (
     <section className="import-panel" aria-labelledby="import-wordpress-title">
       <h2 id="import-wordpress-title">WordPress</h2>
@@ -78,31 +71,13 @@ function ChooseFile({ onUploaded }: { onUploaded: () => void }) {
         the file. Upload the .xml file here, up to {MAX_MB} MB. You see what is in it before anything is
         added.
       </p>
-      {problem && (
-        <p className="notice is-serious" role="alert">
-          {problem}
-        </p>
-      )}
-      {isPending ? (
-        <>
-          <progress aria-label="Upload" max={1} value={share} />
-          <p role="status">Uploading…</p>
-        </>
-      ) : (
-        <label className="button primary file-button">
-          <Upload size={16} aria-hidden="true" /> Choose a file
-          <input
-            type="file"
-            accept=".xml,text/xml,application/xml"
-            className="visually-hidden"
-            onChange={({ target }) => {
-              const file = target.files?.[0];
-              if (file) void submit(file);
-              target.value = '';
-            }}
-          />
-        </label>
-      )}
+      <FileUpload
+        label="Choose a file"
+        accept=".xml,text/xml,application/xml"
+        isPrimary
+        upload={siteImportsApi.upload}
+        onUploaded={onUploaded}
+      />
     </section>
   );
 }
