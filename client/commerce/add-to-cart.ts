@@ -24,6 +24,12 @@ export function enhanceAddToCart(
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
   const choice = enhanceVariantPicker(form, keepsAddress);
   form.dataset.buy = 'live';
+  form.addEventListener('click', ({ target }) => {
+    const step = (target as Element).closest<HTMLElement>('[data-step]')?.dataset.step;
+    const quantity = form.querySelector<HTMLInputElement>('.stepper input');
+    if (step === '1') quantity?.stepUp();
+    else if (step) quantity?.stepDown();
+  });
   form.addEventListener('submit', async (event) => {
     if (!answer || !button) return;
     const answered = questions?.answered();

@@ -36,3 +36,7 @@ export function providerHref(provider: MapProvider, place: LatLng, zoom: number)
     ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(pair(place))}`
     : `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=${zoom}/${lat}/${lng}`;
 }
+
+/** Searches for a place of which only the name or address is known. */
+export const placeSearchHref = (place: string): string =>
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;

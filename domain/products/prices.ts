@@ -1,8 +1,9 @@
 import * as ownTexts from '#messages/prices.ts';
-import type { ProductContent, Variant } from '#schema/contracts/products/product.ts';
+import type { ProductContent, SubscriptionPlan, Variant } from '#schema/contracts/products/product.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 import { isOnSale } from './availability.ts';
+import { periodText, planPriceCents } from './subscription-text.ts';
 
 type PricedVariant = Pick<Variant, 'priceCents' | 'salePriceCents' | 'onSale'>;
 export type Priced = Pick<ProductContent, 'productType' | 'priceCents' | 'salePriceCents' | 'onSale'> & {
@@ -54,19 +55,46 @@ export function normalPriceCents(product: Priced): number {
   return Math.max(0, ...product.variants.map((variant) => variant.priceCents));
 }
 
-/** How a price is shown. If prices vary, the from-price takes precedence over a sale (A4.27 to A4.29). */
-export type PriceView =
+type WithPlans = Pick<ProductContent, 'isOneOffSold' | 'subscriptionPlans'>;
+
+/** Returns whether the product is sold only by subscription. */
+export const isPlanOnly = ({ isOneOffSold, subscriptionPlans }: WithPlans): boolean =>
+  isOneOffSold === false && (subscriptionPlans?.length ?? 0) > 0;
+
+type PlanTerms = Pick<SubscriptionPlan, 'billingPeriod' | 'numBillingCycles'>;
+
+/**
+ * How a price is shown. If prices vary, the from-price takes precedence over a sale (A4.27 to A4.29). `plan`
+ * is set for a product sold only by subscription, whose price is one payment.
+ */
+export type PriceView = { plan?: PlanTerms } & (
   | { kind: 'from'; startingCents: number }
   | { kind: 'sale'; saleCents: number; originalCents: number }
-  | { kind: 'single'; cents: number };
+  | { kind: 'single'; cents: number }
+);
 
-export function toPriceView(product: Priced): PriceView {
-  const startingCents = startingPriceCents(product);
-  if (doPricesVary(product)) return { kind: 'from', startingCents };
+/** Returns the product's price. For a product sold only by subscription, that of its first plan. */
+export function toPriceView(product: Priced & WithPlans): PriceView {
+  const [plan] = isPlanOnly(product) ? (product.subscriptionPlans ?? []) : [];
+  const payment = (cents: number) => (plan ? planPriceCents(cents, plan) : cents);
+  const terms = plan && {
+    plan: { billingPeriod: plan.billingPeriod, numBillingCycles: plan.numBillingCycles },
+  };
+  const startingCents = payment(startingPriceCents(product));
+  if (doPricesVary(product)) return { kind: 'from', startingCents, ...terms };
   if (isOnSale(product))
-    return { kind: 'sale', saleCents: startingCents, originalCents: normalPriceCents(product) };
-  return { kind: 'single', cents: startingCents };
+    return {
+      kind: 'sale',
+      saleCents: startingCents,
+      originalCents: payment(normalPriceCents(product)),
+      ...terms,
+    };
+  return { kind: 'single', cents: startingCents, ...terms };
 }
+
+/** Returns an amount with its period, such as '$9 every month'. */
+export const recurringPriceText = (price: string, plan: PlanTerms, texts: Messages['plans']): string =>
+  texts.price({ price, period: periodText(plan, texts) });
 
 /** Text of a from-price (A4.27). */
 export const fromPriceText = (startingPrice: string, texts: Messages['prices'] = ownTexts): string =>

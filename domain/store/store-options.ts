@@ -41,6 +41,8 @@ export function getStoreOptions(store: StoreSettings): StoreOptions {
     productReviewsEnabled: chosen('productReviewsEnabled'),
     orderNumberStart: chosen('orderNumberStart'),
     confirmationNote: chosen('confirmationNote'),
+    deliveryNote: chosen('deliveryNote'),
+    returnsNote: chosen('returnsNote'),
     giftCardExpiryMonths: chosen('giftCardExpiryMonths'),
     checkoutFormId: chosen('checkoutFormId'),
     freePriceLabel: chosen('freePriceLabel'),

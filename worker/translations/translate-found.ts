@@ -134,6 +134,8 @@ function translateParts({ found, blockData }: Translatable, translate: Translato
         previous: item.previous && translate.listed(item.previous),
         next: item.next && translate.listed(item.next),
         related: listed(item.related),
+        siblings: listed(item.siblings),
+        booking: item.booking && { ...item.booking, item: translate.item(item.booking.item) },
         gallery: listed(item.gallery),
       },
       itemsByBlock: new Map([...itemsByBlock].map(([id, items]) => [id, listed(items)])),

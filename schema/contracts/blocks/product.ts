@@ -13,8 +13,8 @@ export const productBlock = defineContract({
   label: 'Product',
   feature: 'commerce',
   schema: z.object({
-    view: z.enum(['one', 'list']).default('one'),
-    /** A block with a single product uses the first id; a list uses all ids. */
+    view: z.enum(['one', 'list', 'plans']).default('one'),
+    /** A block with a single product uses the first id; a list and plans use all ids. */
     productIds: z.array(idSchema).max(MAX_BLOCK_PRODUCTS).default([]),
     collectionId: idSchema.nullable().default(null),
     category: withoutText(z.string().max(60).default('')),

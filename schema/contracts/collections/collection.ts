@@ -4,7 +4,8 @@ import { idSchema, itemAddressSchema } from '../ids.ts';
 import { MAX_CATEGORY_LENGTH, MAX_ITEM_SECTIONS, MAX_NESTED_CATEGORIES, MAX_TAG_LENGTH } from '../limits.ts';
 import { imageRefSchema } from '../media/media.ts';
 import { blockSchema, sectionsSchema } from '../pages/page-content.ts';
-import { productContentSchema } from '../products/product.ts';
+import { productContentSchema, skuSchema } from '../products/product.ts';
+import { withoutText } from '../text-use.ts';
 import { COLLECTION_VIEWS } from './collection-types.ts';
 
 const tagSchema = z.string().trim().min(1).max(MAX_TAG_LENGTH);
@@ -65,6 +66,10 @@ export const eventContentSchema = z.object({
   isAllDay: z.boolean().optional(),
   location: z.string().max(300).default(''),
   note: z.string().max(300).default(''),
+  /** Product with which visitors book, such as a workshop. */
+  productId: idSchema.optional(),
+  /** SKU of the product's variant for this event, such as one of its dates. */
+  sku: withoutText(skuSchema.optional()),
 });
 export type EventContent = z.infer<typeof eventContentSchema>;
 

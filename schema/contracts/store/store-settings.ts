@@ -22,6 +22,8 @@ export const STORE_DEFAULTS = {
   productReviewsEnabled: true,
   orderNumberStart: 1001,
   confirmationNote: '',
+  deliveryNote: '',
+  returnsNote: '',
   giftCardExpiryMonths: 0,
   checkoutFormId: '',
   renewalsWithoutStock: 'wait',
@@ -52,6 +54,8 @@ const count = (most: number) =>
     .int('Enter a whole number.')
     .min(0, 'Enter 0 or more.')
     .max(most, `Enter ${most} or less.`);
+
+const buyNote = z.string().trim().max(300, 'A note can have up to 300 characters.').optional();
 
 /** Store settings, which are part of the site's settings (A3.19 to A3.21). */
 export const storeSettingsSchema = z.object({
@@ -91,6 +95,9 @@ export const storeSettingsSchema = z.object({
     .max(900_000_000, 'Enter 900,000,000 or less.')
     .optional(),
   confirmationNote: z.string().trim().max(1000, 'A note can have up to 1000 characters.').optional(),
+  /** Notes below the button of physical products. */
+  deliveryNote: buyNote,
+  returnsNote: buyNote,
   seller: sellerSchema.optional(),
   /** Text shown instead of a price of 0. By default, it is in the page's language (B5.27). */
   freePriceLabel: z

@@ -15,12 +15,14 @@ import {
   normalPriceCents,
   type Priced,
   priceOrFree,
+  recurringPriceText,
   startingPriceCents,
   toPriceView,
 } from '#domain/products/prices.ts';
 import { planPriceCents, subscriptionText } from '#domain/products/subscription-text.ts';
 import { workflowLabel } from '#domain/products/workflow-label.ts';
 import { getFreeLabel } from '#domain/store/store-options.ts';
+import * as planTexts from '#messages/plans.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import {
   BILLING_UNITS,
@@ -218,6 +220,27 @@ describe('product prices', () => {
       startingCents: 900,
     });
     expect(fromPriceText('$9.00')).toBe('from $9.00');
+  });
+
+  it('a product sold only by subscription has the price and the period of its first plan', () => {
+    const plan = { id: ID, billingPeriod: { value: 1, unit: 'month' as const } };
+    const plans = [
+      { ...plan, numBillingCycles: 0, discountBasisPoints: 1000 },
+      { ...plan, numBillingCycles: 6, discountBasisPoints: 0 },
+    ];
+    const club = { ...product(physical, variant(6800)), subscriptionPlans: plans };
+    const terms = { billingPeriod: { value: 1, unit: 'month' as const }, numBillingCycles: 0 };
+    expect(toPriceView({ ...club, isOneOffSold: false })).toEqual({
+      kind: 'single',
+      cents: 6120,
+      plan: terms,
+    });
+    expect(toPriceView({ ...club, isOneOffSold: true })).toEqual({ kind: 'single', cents: 6800 });
+    expect(toPriceView({ ...product(physical, variant(6800)), isOneOffSold: false })).toEqual({
+      kind: 'single',
+      cents: 6800,
+    });
+    expect(recurringPriceText('$9', terms, planTexts)).toBe('$9 every month');
   });
 
   it('[B5.27] a price that is shown as free if it is zero requires a label', () => {

@@ -3,6 +3,7 @@ import { calendarBlock } from '#schema/contracts/blocks/calendar.ts';
 import { donationBlock } from '#schema/contracts/blocks/donation.ts';
 import { productBlock } from '#schema/contracts/blocks/product.ts';
 import { reviewsBlock } from '#schema/contracts/blocks/reviews.ts';
+import { itemSchema } from '#schema/contracts/collections/collection.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
 import type { BlockDataById } from '#worker/db/blocks/find-block-data.ts';
 import { type CalendarMonth, calendarData } from '#worker/db/calendar/block-data.ts';
@@ -49,11 +50,20 @@ function readProducts(value: Block['value']): BlockProducts {
   const { view, productIds } = productBlock.schema.parse(value);
   const { id } = readDemoCollection({ slug: 'products' });
   const listed = listDemoItems(id).filter((item) => productIds.includes(item.id));
-  if (view === 'list') return { one: null, list: listed };
+  if (view === 'plans') {
+    const plans = productIds.flatMap((wanted) =>
+      listed.flatMap(({ id: listedId, urlId }) => {
+        const item = listedId === wanted ? readDemoItem(toProductPath(urlId))?.item : undefined;
+        return item ? [{ item: itemSchema.parse(item), href: toProductPath(urlId) }] : [];
+      }),
+    );
+    return { one: null, list: [], plans };
+  }
+  if (view === 'list') return { one: null, list: listed, plans: [] };
   const found = listed[0] ? readDemoItem(toProductPath(listed[0].urlId)) : null;
-  if (!found) return { one: null, list: [] };
+  if (!found) return { one: null, list: [], plans: [] };
   const form = readDemoForms().find((one) => one.id === found.item.product?.formId) ?? null;
-  return { one: { item: found.item, href: toProductPath(found.item.urlId), form }, list: [] };
+  return { one: { item: found.item, href: toProductPath(found.item.urlId), form }, list: [], plans: [] };
 }
 const toProductPath = (urlId: string) => `/shop/${urlId}`;
 

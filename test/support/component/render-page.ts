@@ -82,6 +82,8 @@ export async function renderPage({
       previous: null,
       next: null,
       related: [],
+      siblings: [],
+      booking: null,
       gallery: listDemoItems(found.collection.id),
     };
     const item = itemSchema.parse(found.item);

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { CartRecord, EntryRecord } from '#domain/carts/price-cart.ts';
 import type { DiscountInUse } from '#domain/discounts/apply-discounts.ts';
 import type { GiftCardOnCart } from '#domain/gift-cards/apply.ts';
+import { isPlanOnly } from '#domain/products/prices.ts';
 import { translateEntry } from '#domain/translations/translate-entry.ts';
 import { readAnswers } from '#schema/contracts/checkout/answers.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
@@ -276,7 +277,7 @@ function toEntryProduct(row: EntryRow, product: EntryProduct): EntryRecord['prod
     categories,
     maxPerOrder: product.maxPerOrder,
     isPublished: row.status === ITEM_STATUS.published && row.deletedAt === null,
-    isPlanOnly: product.isOneOffSold === false && (product.subscriptionPlans?.length ?? 0) > 0,
+    isPlanOnly: isPlanOnly(product),
   };
 }
 

@@ -5,6 +5,7 @@ import { items, itemTerms } from '#schema/tables/collections.ts';
 import { pageSources, pages } from '#schema/tables/pages.ts';
 import { all, type Database, prepared, preparedBy, type Values } from '../database.ts';
 import { jsonRows, limitTo, named } from '../fragments.ts';
+import { isNotPast } from '../items/item-at.ts';
 import { LISTED_COLUMNS, type ListedRow, toSummary } from '../items/item-rows.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
@@ -12,6 +13,8 @@ import { isItemPublic } from '../rules/visibility.ts';
 interface PageAddress {
   websiteId: string;
   path: string;
+  /** Current time in epoch milliseconds. Past events are left out. */
+  now: number;
 }
 
 /** Item sources of the blocks, as a table to join: those rows of `table` that match `on`. */
@@ -30,7 +33,7 @@ const listed = aliasedTable(items, 'listed');
  * Selects no more items than each block shows. Leaves out collections whose access rules differ from the
  * page's.
  */
-function selectBlockItems(makeSources: MakeSources, value: Values<{ websiteId: string; path: string }>) {
+function selectBlockItems(makeSources: MakeSources, value: Values<PageAddress>) {
   const sources = makeSources('sources');
   const { blockId, collectionId, maxItems, category } = sources.fields;
   const largest = makeSources('largest');
@@ -58,6 +61,7 @@ function selectBlockItems(makeSources: MakeSources, value: Values<{ websiteId: s
       and(
         sql`${listed.collectionId} = ${collectionId}`,
         isItemPublic(listed),
+        isNotPast(listed, value.now),
         or(sql`${category} is null`, exists(inCategory)),
       ),
     )
@@ -103,30 +107,28 @@ function selectBlockItems(makeSources: MakeSources, value: Values<{ websiteId: s
     .orderBy(sql`${placed.blockId}`, sql`${placed.place}`);
 }
 
-export const selectStoredBlockItems = preparedBy(
-  (kind: 'published' | 'draft', value: Values<{ websiteId: string; path: string }>) =>
-    selectBlockItems((alias) => {
-      const table = aliasedTable(pageSources, alias);
-      return {
-        table,
-        fields: table,
-        on: (pageId) => sql`${table.pageId} = ${pageId} and ${table.kind} = ${kind}`,
-      };
-    }, value),
+export const selectStoredBlockItems = preparedBy((kind: 'published' | 'draft', value: Values<PageAddress>) =>
+  selectBlockItems((alias) => {
+    const table = aliasedTable(pageSources, alias);
+    return {
+      table,
+      fields: table,
+      on: (pageId) => sql`${table.pageId} = ${pageId} and ${table.kind} = ${kind}`,
+    };
+  }, value),
 );
 
-const selectUnsavedBlockItems = prepared(
-  (value: Values<{ websiteId: string; path: string; sources: string }>) =>
-    selectBlockItems((alias) => {
-      const { table, field } = jsonRows<PageSource>(value.sources, alias);
-      const fields = {
-        blockId: field('blockId'),
-        collectionId: field('collectionId'),
-        maxItems: field('maxItems'),
-        category: field('category'),
-      };
-      return { table, fields, on: () => sql`true` };
-    }, value),
+const selectUnsavedBlockItems = prepared((value: Values<PageAddress & { sources: string }>) =>
+  selectBlockItems((alias) => {
+    const { table, field } = jsonRows<PageSource>(value.sources, alias);
+    const fields = {
+      blockId: field('blockId'),
+      collectionId: field('collectionId'),
+      maxItems: field('maxItems'),
+      category: field('category'),
+    };
+    return { table, fields, on: () => sql`true` };
+  }, value),
 );
 
 /** Uses the item sources given by the editor, saved or not, so that the editor can preview them. */

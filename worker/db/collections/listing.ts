@@ -6,7 +6,7 @@ import type { Collection } from '#schema/contracts/collections/collection.ts';
 import { collections, items, itemTerms } from '#schema/tables/collections.ts';
 import { preparedBy, type Values } from '../database.ts';
 import { jsonField, limitTo, storedText } from '../fragments.ts';
-import { EVENT_END_MS, ITEM_TIME_MS } from '../items/item-at.ts';
+import { EVENT_END_MS, ITEM_TIME_MS, isNotPast } from '../items/item-at.ts';
 import { LISTED_COLUMNS, type ListedRow, toSummary } from '../items/item-rows.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
@@ -106,11 +106,7 @@ const termWhere = (condition: SQL, kind: 'category' | 'tag', slug: Placeholder, 
 const matchesQuery = ({ hasMonth, hasAuthor, isPast }: Shape, value: Values<Named>): SQL[] => [
   ...(hasMonth ? [sql`${ITEM_TIME_MS} >= ${value.monthFrom} and ${ITEM_TIME_MS} < ${value.monthTo}`] : []),
   ...(hasAuthor ? [eq(items.author, value.author)] : []),
-  ...(isPast
-    ? [sql`${EVENT_END_MS} <= ${value.now}`]
-    : hasMonth
-      ? []
-      : [sql`coalesce(${EVENT_END_MS} > ${value.now}, true)`]),
+  ...(isPast ? [sql`${EVENT_END_MS} <= ${value.now}`] : hasMonth ? [] : [isNotPast(items, value.now)]),
 ];
 
 /**

@@ -6,11 +6,15 @@ import type { Values } from '../database.ts';
 import { literal } from '../fragments.ts';
 import { orm } from '../orm.ts';
 
-const toMs = (path: `$.${string}`): SQL<number | null> =>
-  sql<number | null>`unixepoch(${items.summary} ->> ${literal(path)}) * 1000`;
+const toMs = (path: `$.${string}`, { summary }: Pick<typeof items, 'summary'>): SQL<number | null> =>
+  sql<number | null>`unixepoch(${summary} ->> ${literal(path)}) * 1000`;
 
-export const EVENT_START_MS = toMs('$.event.startsAt');
-export const EVENT_END_MS = toMs('$.event.endsAt');
+export const EVENT_START_MS = toMs('$.event.startsAt', items);
+export const EVENT_END_MS = toMs('$.event.endsAt', items);
+
+/** Matches items other than past events. */
+export const isNotPast = (item: Pick<typeof items, 'summary'>, now: unknown): SQL =>
+  sql`coalesce(${toMs('$.event.endsAt', item)} > ${now}, true)`;
 
 /** An item's date in epoch milliseconds: an event's start or a post's publication time. */
 export const ITEM_TIME_MS = sql<number>`coalesce(${EVENT_START_MS}, ${items.publishedAt}, 0)`;

@@ -8,6 +8,8 @@ const PARTS = [
   'children',
   'item',
   'related',
+  'siblings',
+  'booking',
   'gallery',
   'reviews',
   'redirect',
@@ -36,9 +38,18 @@ export const listPageParts = (page: {
     ...(page.isFolder ? (['children'] as const) : []),
   ]);
 
+/** Record types of collections whose items show others of the same list. */
+const HAS_SIBLINGS: ReadonlySet<number> = new Set([
+  RECORD_TYPE.text,
+  RECORD_TYPE.event,
+  RECORD_TYPE.storeItem,
+]);
+
 export const listItemParts = (item: {
   content: string;
   isProduct: boolean;
+  /** Whether it is an event that visitors book with a product. */
+  isBooked: boolean;
   /** Record type of the item's collection. */
   recordType: number;
 }): PathParts =>
@@ -46,6 +57,8 @@ export const listItemParts = (item: {
     'item',
     ...(MAY_NAME_FORM.test(item.content) ? (['forms'] as const) : []),
     ...(item.isProduct ? (['related', 'reviews'] as const) : []),
+    ...(HAS_SIBLINGS.has(item.recordType) ? (['siblings'] as const) : []),
+    ...(item.isBooked ? (['booking'] as const) : []),
     ...(item.recordType === RECORD_TYPE.image || item.recordType === RECORD_TYPE.video
       ? (['gallery'] as const)
       : []),

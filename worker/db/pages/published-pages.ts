@@ -36,6 +36,7 @@ import {
   toPageTranslations,
   translationsAt,
 } from '../translations/translations-at.ts';
+import { bookingAt, siblingsAt } from './beside-item.ts';
 import {
   childrenAt,
   galleryAt,
@@ -64,6 +65,12 @@ export interface PageQuery extends ListQuery, ListPlace {
   language?: string | undefined;
 }
 
+/** The product with which visitors book an event. */
+export interface EventBooking {
+  item: Item;
+  href: string;
+}
+
 export interface Found {
   page: PageRecord | null;
   collection: Collection | null;
@@ -78,6 +85,9 @@ export interface Found {
     previous: ItemSummary | null;
     next: ItemSummary | null;
     related: ItemSummary[];
+    /** Other items of the same list. */
+    siblings: ItemSummary[];
+    booking: EventBooking | null;
     gallery: ItemSummary[];
     reviews: ProductReviews;
   } | null;
@@ -217,6 +227,8 @@ async function readPath(
   const parentCollections = reads.add(hasItem && selectItemCollection(values));
   const neighbours = reads.add(hasItem && neighboursAt(values));
   const related = reads.add(hasItem && parts.has('related') && relatedAt(values));
+  const siblings = reads.add(hasItem && parts.has('siblings') && siblingsAt(values));
+  const bookings = reads.add(hasItem && parts.has('booking') && bookingAt(values));
   const gallery = reads.add(hasItem && parts.has('gallery') && galleryAt(values));
   const hasReviews = hasItem && parts.has('reviews');
   const ratings = reads.add(hasReviews && ratingsAt(values));
@@ -293,6 +305,8 @@ async function readPath(
         related: related().flatMap((product) =>
           product.collectionPath === null ? [] : [toSummary(product, product.collectionPath)],
         ),
+        siblings: siblings().map((item) => toSummary(item, parent.path)),
+        booking: toBooking(bookings()),
         gallery: gallery().map((item) => toSummary(item, parent.path)),
         reviews: toProductReviews(ratings(), reviews(), query.reviews),
       },
@@ -300,9 +314,15 @@ async function readPath(
     needed: listItemParts({
       content: row.content,
       isProduct: shown.item.product !== undefined,
+      isBooked: shown.item.event?.productId !== undefined,
       recordType: collection.itemRecordType,
     }),
   };
+}
+
+function toBooking([row]: readonly (WholeRow & { listPath: string | null })[]): EventBooking | null {
+  if (!row || row.listPath === null) return null;
+  return { item: toItem(row), href: `${row.listPath === '/' ? '' : row.listPath}/${row.urlId}` };
 }
 
 const NOTHING: Omit<Found, 'page' | 'collection' | 'listing' | 'itemsByBlock' | 'forms'> = {

@@ -17,6 +17,8 @@ import { type BlockSite, defineBlockData } from '../shared/define-block-data.ts'
 export interface BlockProducts {
   one: { item: Item; href: string; form: RenderedForm | null } | null;
   list: ItemSummary[];
+  /** Products shown as plans, whose cards list their contents. */
+  plans: { item: Item; href: string }[];
 }
 
 type BlockValue = ReturnType<typeof productBlock.schema.parse>;
@@ -32,20 +34,23 @@ const isOpen = (websiteId: string, ids: readonly string[]) =>
     sql`exists ${listPath(websiteId)}`,
   );
 
+const selectWhole = (websiteId: string, ids: readonly string[]) =>
+  orm
+    .select({
+      ...WHOLE_COLUMNS,
+      variants: selectVariants(items),
+      listPath: sql<string>`${listPath(websiteId)}`.as('list_path'),
+    })
+    .from(items)
+    .where(isOpen(websiteId, ids));
+
 function selectOne(websiteId: string, id: string) {
   const formId = orm
     .select({ id: jsonField<string>(items.content, '$.product.formId') })
     .from(items)
     .where(isOpen(websiteId, [id]));
   return [
-    orm
-      .select({
-        ...WHOLE_COLUMNS,
-        variants: selectVariants(items),
-        listPath: sql<string>`${listPath(websiteId)}`.as('list_path'),
-      })
-      .from(items)
-      .where(isOpen(websiteId, [id])),
+    selectWhole(websiteId, [id]),
     orm
       .select(renderedFormColumns('published'))
       .from(forms)
@@ -69,6 +74,7 @@ const selectListed = (websiteId: string, ids: readonly string[]) =>
 function select({ view, productIds }: BlockValue, { id }: BlockSite) {
   const [first] = productIds;
   if (first === undefined) return [];
+  if (view === 'plans') return [selectWhole(id, productIds)] as const;
   return view === 'one' ? selectOne(id, first) : ([selectListed(id, productIds)] as const);
 }
 
@@ -77,8 +83,16 @@ const toHref = (path: string, urlId: string) => `${path === '/' ? '' : path}/${u
 /** Reads the products of a block, in the owner's order. Omits products that visitors cannot open. */
 export const productData = defineBlockData(productBlock, {
   select,
-  toData: ([rows, shownForms], { productIds }): BlockProducts => {
+  toData: ([rows, shownForms], { view, productIds }): BlockProducts => {
     const [row] = rows ?? [];
+    const inOrder = <Listed>(listed: readonly Listed[], toId: (one: Listed) => string) =>
+      productIds.flatMap((id) => listed.filter((one) => toId(one) === id));
+    if (view === 'plans') {
+      const plans = (rows ?? []).flatMap((whole) =>
+        'variants' in whole ? [{ item: toItem(whole), href: toHref(whole.listPath, whole.urlId) }] : [],
+      );
+      return { one: null, list: [], plans: inOrder(plans, ({ item }) => item.id) };
+    }
     if (row && 'variants' in row) {
       const [form] = shownForms ?? [];
       const one = {
@@ -86,22 +100,20 @@ export const productData = defineBlockData(productBlock, {
         href: toHref(row.listPath, row.urlId),
         form: form ? toRenderedForm(form) : null,
       };
-      return { one, list: [] };
+      return { one, list: [], plans: [] };
     }
     const list = (rows ?? []).flatMap((listed) =>
       'variants' in listed ? [] : [toSummary(listed, listed.listPath)],
     );
-    return {
-      one: null,
-      list: productIds.flatMap((id) => list.filter((product) => product.id === id)),
-    };
+    return { one: null, list: inOrder(list, ({ id }) => id), plans: [] };
   },
-  translate: ({ one, list }, translate) => ({
+  translate: ({ one, list, plans }, translate) => ({
     one: one && {
       ...one,
       item: translate.item(one.item),
       form: one.form && translate.form(one.form),
     },
     list: list.map((listed) => translate.listed(listed)),
+    plans: plans.map((plan) => ({ ...plan, item: translate.item(plan.item) })),
   }),
 });

@@ -1,5 +1,7 @@
+import { listFreshUntil } from '#domain/calendar/icalendar.ts';
 import { summaryBlock } from '#schema/contracts/blocks/summary.ts';
 import { ItemCards, ItemDates, ItemRows } from '#worker/render/lists/item-lists.tsx';
+import { expireAt } from '../kit/expire-at.ts';
 import { defineBlock } from './definition.ts';
 import { EmptyBlock } from './empty-block.tsx';
 
@@ -11,6 +13,7 @@ export default defineBlock(summaryBlock, ({ value, block, page }) => {
         Choose a collection with published items to show them here.
       </EmptyBlock>
     );
+  expireAt(page, listFreshUntil(items, { now: Date.now(), isPast: false }));
   const heading = `h${value.headingLevel}` as 'h2' | 'h3' | 'h4';
   const shared = { items, page, heading, showExcerpt: value.showExcerpt };
   if (value.view === 'dates') return <ItemDates {...shared} />;

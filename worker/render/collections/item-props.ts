@@ -3,6 +3,7 @@ import type { NameTerm } from '#domain/translations/translate-terms.ts';
 import type { RequiredCaptcha } from '#schema/contracts/captcha/captcha.ts';
 import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
 import type { PublicComment } from '#schema/contracts/comments/comment.ts';
+import type { EventBooking } from '#worker/db/pages/published-pages.ts';
 import type { ProductReviews } from '#worker/db/reviews/product-reviews.ts';
 import type { RenderContext } from '../kit/context.ts';
 
@@ -19,6 +20,9 @@ export interface ItemProps {
   previous: ItemSummary | null;
   next: ItemSummary | null;
   related: readonly ItemSummary[];
+  /** Other events that visitors book with the same product. */
+  moreDates: readonly ItemSummary[];
+  booking: EventBooking | null;
   /** Other items of the gallery; empty if the item's page has content in addition to its image. */
   gallery: readonly ItemSummary[];
   reviews: ProductReviews;

@@ -1,51 +1,21 @@
-import { calendarFilePath } from '#domain/calendar/icalendar.ts';
 import { listSearch, WHOLE_LIST } from '#domain/collections/list-query.ts';
 import { toSlug } from '#domain/collections/slug.ts';
 import { longDate } from '#domain/i18n/dates.ts';
 import { gridSlot } from '#domain/media/images/slot.ts';
-import type { EventContent, Item } from '#schema/contracts/collections/collection.ts';
-import type { RenderContext } from '#worker/render/kit/context.ts';
+import type { Item } from '#schema/contracts/collections/collection.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
-import { EventTime } from '#worker/render/lists/event-time.tsx';
 import { Sections } from '../blocks/section.tsx';
 import { CommentsSection } from '../comments/comments-section.tsx';
 import { CommentsCount, CommentsThread } from '../lists/comments-service.tsx';
 import { Picture } from '../media/picture.tsx';
 import { ReviewsSection } from '../reviews/reviews-section.tsx';
+import { EventFacts } from './event-facts.tsx';
 import { ItemBody } from './item-body.tsx';
 import { ItemGallery } from './item-gallery.tsx';
 import type { ItemProps } from './item-props.ts';
 import { LessonEnd, LessonView } from './lesson-view.tsx';
-import { ProductView, RelatedProducts } from './product-view.tsx';
-
-function EventFacts({ id, event, page }: { id: string; event: EventContent; page: RenderContext }) {
-  const { collections: texts, calendar } = useMessages();
-  return (
-    <dl className="facts">
-      <div>
-        <dt>{texts.when}</dt>
-        <dd>
-          <EventTime event={event} page={page} style="long" />{' '}
-          <a className="event-file" href={calendarFilePath(id)} download="">
-            {calendar.addToCalendar}
-          </a>
-        </dd>
-      </div>
-      {event.location && (
-        <div>
-          <dt>{texts.where}</dt>
-          <dd>{event.location}</dd>
-        </div>
-      )}
-      {event.note && (
-        <div>
-          <dt>{texts.places}</dt>
-          <dd>{event.note}</dd>
-        </div>
-      )}
-    </dl>
-  );
-}
+import { ProductView } from './product-view.tsx';
+import { RelatedItems } from './related-items.tsx';
 
 export function ItemView(props: ItemProps) {
   const { item, page, parent, previous, next, related } = props;
@@ -55,12 +25,12 @@ export function ItemView(props: ItemProps) {
       <Sections sections={item.sections} page={page} />
       {isPost(props) && <CommentsThread page={page} id={item.id} />}
       {item.product && <ReviewsSection reviews={props.reviews} path={props.path} page={page} />}
-      {item.product && <RelatedProducts items={related} page={page} />}
       {item.lesson && <LessonEnd {...props} />}
       {props.gallery.length > 0 && <SystemGallery {...props} />}
       {props.comments && (
         <CommentsSection itemId={item.id} {...props.comments} name={props.readerName} page={page} />
       )}
+      <RelatedItems item={item} items={related} page={page} />
       <Neighbours parent={parent} previous={previous} next={next} />
     </>
   );
@@ -75,7 +45,7 @@ function Body(props: ItemProps) {
   return item.lesson ? <LessonView {...props} lesson={item.lesson} /> : <Article {...props} />;
 }
 
-function Article({ item, collection, page, parent, nameTerm }: ItemProps) {
+function Article({ item, collection, page, parent, nameTerm, booking, moreDates }: ItemProps) {
   const { settings } = page.site;
   const published = item.publishedAt ? Date.parse(item.publishedAt) : null;
   return (
@@ -89,10 +59,16 @@ function Article({ item, collection, page, parent, nameTerm }: ItemProps) {
         </p>
         <h1>{item.title}</h1>
         {item.excerpt && !item.event && <p className="lead">{item.excerpt}</p>}
-        {item.event && <EventFacts id={item.id} event={item.event} page={page} />}
+        {item.event && (
+          <EventFacts id={item.id} event={item.event} booking={booking} moreDates={moreDates} page={page} />
+        )}
         {!item.event && collection.hasFeed && (
           <p className="byline">
-            {item.author && <span>{item.author}</span>}{' '}
+            {item.author && (
+              <a rel="author" href={parent.path + listSearch({ ...WHOLE_LIST, author: item.author })}>
+                <bdi>{item.author}</bdi>
+              </a>
+            )}{' '}
             {published && <time dateTime={item.publishedAt}>{longDate(settings, published)}</time>}
             <CommentsCount page={page} id={item.id} path="" />
           </p>

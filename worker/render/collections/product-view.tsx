@@ -1,14 +1,10 @@
-import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import { listSearch, WHOLE_LIST } from '#domain/collections/list-query.ts';
 import { toSlug } from '#domain/collections/slug.ts';
 import { sanitizePageHtml } from '#domain/html/sanitize.ts';
 import { isOnSale } from '#domain/products/availability.ts';
-import { toPriceView } from '#domain/products/prices.ts';
-import { getStoreOptions } from '#domain/store/store-options.ts';
+import { isPlanOnly, toPriceView } from '#domain/products/prices.ts';
 import type { ProductContent } from '#schema/contracts/products/product.ts';
-import type { RenderContext } from '../kit/context.ts';
 import { useMessages } from '../kit/messages.tsx';
-import { ItemCards } from '../lists/item-lists.tsx';
 import { Price } from '../lists/price.tsx';
 import { BuyBar, BuyForm } from '../products/buy-form.tsx';
 import { ProductGallery } from '../products/product-gallery.tsx';
@@ -55,7 +51,7 @@ export function ProductView({
         <h1>{item.title}</h1>
         <RatingLink reviews={reviews} path={path} />
         <p className="product-price" aria-live="polite">
-          <span data-price="">
+          <span data-price={isPlanOnly(product) ? undefined : ''}>
             <Price price={toPriceView(product)} page={page} />
           </span>
           {isOnSale(product) && <span className="sale-mark">{products.sale}</span>}
@@ -86,19 +82,5 @@ export function ProductView({
       </div>
       {isLive && <BuyBar formId={formId} title={item.title} product={product} page={page} />}
     </article>
-  );
-}
-
-export function RelatedProducts({ items, page }: { items: readonly ItemSummary[]; page: RenderContext }) {
-  const { products } = useMessages();
-  if (items.length === 0 || !getStoreOptions(page.site.settings.store).relatedProductsEnabled) return null;
-  return (
-    <section
-      className="section theme-lightest width-inset space-medium related"
-      aria-label={products.related}
-    >
-      <h2>{products.related}</h2>
-      <ItemCards items={items} page={page} heading="h3" columns={4} showExcerpt={false} />
-    </section>
   );
 }

@@ -1,3 +1,4 @@
+import { maskedGiftCard } from '#domain/gift-cards/code.ts';
 import type { ProductContent } from '#schema/contracts/products/product.ts';
 import type { RenderContext } from '../kit/context.ts';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';
@@ -40,6 +41,7 @@ export function GiftCardForm({ itemId, product, page }: Props) {
           ))}
         </fieldset>
       )}
+      <GiftPreview title={site.settings.title} amounts={amounts.map(({ priceCents }) => money(priceCents))} />
       <div className="buy-row">
         <button type="submit" className="button">
           {product.buttonText || texts.give}
@@ -51,3 +53,25 @@ export function GiftCardForm({ itemId, product, page }: Props) {
     </form>
   );
 }
+
+/** Shows the gift card as it arrives. A style sheet shows the chosen amount, so it needs no script. */
+function GiftPreview({ title, amounts }: { title: string; amounts: readonly string[] }) {
+  const { giftCards: texts } = useMessages();
+  return (
+    <figure className="gift-preview">
+      <figcaption>{texts.whatArrives}</figcaption>
+      <div className="gift-face" aria-hidden="true">
+        <bdi className="gift-site">{title}</bdi>
+        <span className="gift-amounts figures">
+          {amounts.slice(0, MAX_SHOWN_AMOUNTS).map((amount) => (
+            <span key={amount}>{amount}</span>
+          ))}
+        </span>
+        <span className="gift-code">{maskedGiftCard('····')}</span>
+      </div>
+    </figure>
+  );
+}
+
+/** Amounts for which buy.css has a rule. */
+const MAX_SHOWN_AMOUNTS = 8;

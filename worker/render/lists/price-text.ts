@@ -1,11 +1,11 @@
 import { formatCentsIn } from '#domain/money/format-money.ts';
-import { fromPriceText, type PriceView, priceOrFree } from '#domain/products/prices.ts';
+import { fromPriceText, type PriceView, priceOrFree, recurringPriceText } from '#domain/products/prices.ts';
 import { getFreeLabel } from '#domain/store/store-options.ts';
 import type { StoreSettings } from '#schema/contracts/store/store-settings.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 import { useMessages } from '../kit/messages.tsx';
 
-type PriceTexts = Pick<Messages, 'money' | 'prices'>;
+type PriceTexts = Pick<Messages, 'money' | 'prices' | 'plans'>;
 
 const formatIn = (store: StoreSettings, { money }: PriceTexts) => {
   const formatCents = formatCentsIn(money);
@@ -23,6 +23,9 @@ export const usePriceText = (store: StoreSettings): ((cents: number) => string) 
 
 /** Returns the price that visitors pay, without the original price of a sale. */
 export function toPriceText(price: PriceView, store: StoreSettings, texts: PriceTexts): string {
-  if (price.kind === 'from') return fromPriceText(formatIn(store, texts)(price.startingCents), texts.prices);
-  return formatOrFree(store, texts)(price.kind === 'sale' ? price.saleCents : price.cents);
+  const text =
+    price.kind === 'from'
+      ? fromPriceText(formatIn(store, texts)(price.startingCents), texts.prices)
+      : formatOrFree(store, texts)(price.kind === 'sale' ? price.saleCents : price.cents);
+  return price.plan ? recurringPriceText(text, price.plan, texts.plans) : text;
 }

@@ -1,14 +1,25 @@
 import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import { fromPriceText } from '#domain/products/prices.ts';
+import { periodText } from '#domain/products/subscription-text.ts';
 import type { RenderContext } from '../kit/context.ts';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';
+import { withElement } from '../kit/with-element.tsx';
 import { usePriceText } from './price-text.ts';
 
 /**
  * Renders a from-price, a sale price with the original price struck through, or a single price (A4.27 to
- * A4.29).
+ * A4.29), each with the period of a subscription.
  */
 export function Price({ price, page }: { price: NonNullable<ItemSummary['price']>; page: RenderContext }) {
+  const { plans } = useMessages();
+  const { plan } = price;
+  const amount = <Amount price={price} page={page} />;
+  if (!plan) return amount;
+  const period = periodText(plan, plans);
+  return <span>{withElement((place) => plans.price({ price: place, period }), amount)}</span>;
+}
+
+function Amount({ price, page }: { price: NonNullable<ItemSummary['price']>; page: RenderContext }) {
   const { store } = page.site.settings;
   const { prices } = useMessages();
   const formatCents = useFormatCents();

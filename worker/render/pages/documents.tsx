@@ -1,8 +1,11 @@
 import { listFreshUntil } from '#domain/calendar/icalendar.ts';
+import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import { getCollectionDisplay } from '#domain/collections/kinds.ts';
 import { type ListQuery, listSearch } from '#domain/collections/list-query.ts';
+import { fillRelated, MAX_RELATED } from '#domain/collections/related-items.ts';
 import { getCollectionDesign } from '#domain/galleries/collection-gallery.ts';
 import { getStoreOptions } from '#domain/store/store-options.ts';
+import { MINUTE_MS } from '#domain/time/units.ts';
 import type { NameTerm } from '#domain/translations/translate-terms.ts';
 import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
@@ -189,6 +192,31 @@ export function collectionDocument(
   return { ...rendered, ...ok };
 }
 
+/** How long a cached page may show the number of places left. */
+const BOOKING_FRESH_MS = 5 * MINUTE_MS;
+
+function chooseRelated(
+  { item, related, siblings }: NonNullable<Found['item']>,
+  collection: Collection,
+  { site }: RenderContext,
+): { moreDates: ItemSummary[]; related: ItemSummary[] } {
+  const { categories } = item;
+  if (item.product) {
+    const isOn = getStoreOptions(site.settings.store).relatedProductsEnabled;
+    const most = MAX_RELATED.products;
+    return { moreDates: [], related: isOn ? fillRelated(related, siblings, { categories, most }) : [] };
+  }
+  if (item.event) {
+    const { productId } = item.event;
+    const isSame = ({ event }: ItemSummary) => productId !== undefined && event?.productId === productId;
+    const others = siblings.filter((other) => !isSame(other));
+    return { moreDates: siblings.filter(isSame), related: others.slice(0, MAX_RELATED.events) };
+  }
+  const isPost = collection.hasFeed && !item.lesson;
+  const most = MAX_RELATED.posts;
+  return { moreDates: [], related: isPost ? fillRelated([], siblings, { categories, most }) : [] };
+}
+
 export function itemDocument(
   request: PageRequest,
   found: NonNullable<Found['item']>,
@@ -196,7 +224,7 @@ export function itemDocument(
   nameTerm: NameTerm = (_, term) => term,
 ) {
   const { origin } = request;
-  const { item, page: parent, previous, next, related, version } = found;
+  const { item, page: parent, previous, next, booking, version } = found;
   const isEdited = version !== undefined && request.page.mode === 'edit';
   const page = isEdited ? { ...request.page, pageId: item.id } : request.page;
   const hasReviews = getStoreOptions(page.site.settings.store).productReviewsEnabled && item.product;
@@ -206,6 +234,9 @@ export function itemDocument(
   // An image with additional content has a regular item page. The editor always shows the edited item itself.
   const isPlain = item.body.length === 0 && item.sections.length === 0;
   const hasGallery = getCollectionDisplay(collection) === 'gallery' && isPlain && page.mode === 'visitor';
+  const { moreDates, related } = chooseRelated(found, collection, page);
+  if (item.event) expireAt(page, listFreshUntil(found.siblings, { now: Date.now(), isPast: false }));
+  if (booking) expireAt(page, Date.now() + BOOKING_FRESH_MS);
   const gallery = hasGallery && found.gallery.some(({ id }) => id === item.id) ? found.gallery : [];
   const rendered = renderDocument({
     page,
@@ -277,6 +308,8 @@ export function itemDocument(
         previous={previous}
         next={next}
         related={related}
+        moreDates={moreDates}
+        booking={booking}
         gallery={gallery}
         nameTerm={nameTerm}
         reviews={reviews}

@@ -1,7 +1,7 @@
 import { isSoldOut, isVariantAvailable, scarcityText, toSoldStock } from '#domain/products/availability.ts';
 import { listOffers, stockText } from '#domain/products/choice.ts';
 import { instalmentsText } from '#domain/products/instalments.ts';
-import { effectivePriceCents, startingPriceCents, toPriceView } from '#domain/products/prices.ts';
+import { effectivePriceCents, isPlanOnly, startingPriceCents, toPriceView } from '#domain/products/prices.ts';
 import { toWireProduct } from '#domain/products/wire-product.ts';
 import { getBackInStockConsent, getFreeLabel, getStoreOptions } from '#domain/store/store-options.ts';
 import { MAX_ENTRY_QUANTITY } from '#schema/contracts/carts/cart.ts';
@@ -37,10 +37,11 @@ const isSoldHere = ({ productType }: ProductContent) =>
   productType === PRODUCT_TYPE.physical ||
   productType === PRODUCT_TYPE.digital ||
   productType === PRODUCT_TYPE.service;
+/** A membership is a digital product by subscription, which has no quantity. */
+const isMembership = (product: ProductContent) =>
+  product.productType === PRODUCT_TYPE.digital && isPlanOnly(product);
 const isAvailable = ({ productType }: ProductContent, variant: Variant) =>
   isVariantAvailable(toSoldStock(productType, variant));
-const isPlanOnly = ({ isOneOffSold, subscriptionPlans }: ProductContent) =>
-  isOneOffSold === false && (subscriptionPlans?.length ?? 0) > 0;
 
 export function BuyForm({ id, itemId, product, page }: FormProps) {
   const { restock, stock } = useMessages();
@@ -131,27 +132,17 @@ function Form({ id, itemId, product, page }: FormProps) {
       <InstalmentText product={product} page={page} />
       {questions && <CustomQuestions form={questions} blockId={blockId} attempt={attempt} page={page} />}
       <div className="buy-row">
-        {most === 1 ? (
+        {most === 1 || isMembership(product) ? (
           <input type="hidden" name="quantity" value={1} />
         ) : (
-          <label className="quantity">
-            <span>{products.quantity}</span>
-            <input
-              type="number"
-              name="quantity"
-              defaultValue={typed.quantity ?? 1}
-              min={1}
-              max={most}
-              inputMode="numeric"
-              required
-            />
-          </label>
+          <Quantity id={`quantity-${itemId}`} value={typed.quantity ?? 1} most={most} />
         )}
         <button type="submit" className="button">
           {typed.line ? products.saveChanges : getButtonText(product, products)}
         </button>
       </div>
       <p className="buy-answer" role="status" />
+      <BuyNotes product={product} page={page} />
       {offers.length > 0 && (
         <ProductData
           data={{
@@ -163,6 +154,60 @@ function Form({ id, itemId, product, page }: FormProps) {
         />
       )}
     </form>
+  );
+}
+
+/**
+ * The buttons are shown once the script of the form runs (client/commerce/add-to-cart.ts). Tab skips them,
+ * because the arrow keys change the number in the field.
+ */
+function Quantity({ id, value, most }: { id: string; value: number | string; most: number }) {
+  const { products } = useMessages();
+  return (
+    <div className="quantity">
+      <label htmlFor={id}>{products.quantity}</label>
+      <span className="stepper">
+        <button type="button" tabIndex={-1} data-step="-1" aria-label={products.fewer}>
+          −
+        </button>
+        <input
+          type="number"
+          name="quantity"
+          defaultValue={value}
+          min={1}
+          max={most}
+          inputMode="numeric"
+          required
+          id={id}
+        />
+        <button type="button" tabIndex={-1} data-step="1" aria-label={products.more}>
+          +
+        </button>
+      </span>
+    </div>
+  );
+}
+
+/** Renders the store's notes about delivery and returns of physical products. */
+function BuyNotes({ product, page }: Omit<Props, 'itemId'>) {
+  const { products } = useMessages();
+  const { deliveryNote, returnsNote } = getStoreOptions(page.site.settings.store);
+  if (product.productType !== PRODUCT_TYPE.physical || (!deliveryNote && !returnsNote)) return null;
+  return (
+    <dl className="buy-notes">
+      {deliveryNote && (
+        <div>
+          <dt>{products.delivery}</dt>
+          <dd dir="auto">{deliveryNote}</dd>
+        </div>
+      )}
+      {returnsNote && (
+        <div>
+          <dt>{products.returns}</dt>
+          <dd dir="auto">{returnsNote}</dd>
+        </div>
+      )}
+    </dl>
   );
 }
 
@@ -182,7 +227,7 @@ export function BuyBar({
     <div className="buy-bar" data-buy-bar="">
       <p>
         <span className="buy-bar-title">{title}</span>
-        <span data-price="">
+        <span data-price={isPlanOnly(product) ? undefined : ''}>
           <Price price={toPriceView(product)} page={page} />
         </span>
       </p>

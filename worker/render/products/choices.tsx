@@ -102,7 +102,8 @@ function Group({
       </label>
     );
   return (
-    <fieldset className="choices" data-option={option}>
+    // One value is no choice. The script still reads it from the form.
+    <fieldset className="choices" data-option={option} hidden={entries.length === 1}>
       <legend>{legend}</legend>
       {entries.map((entry) => (
         <label key={entry.value}>

@@ -30,6 +30,9 @@ export function Plans({
     return fromPriceText(price, messages.prices);
   };
   const cents = startingPriceCents(product);
+  const [only] = plans.length === 1 && product.isOneOffSold === false ? plans : [];
+  // The heading already states the price of the only plan.
+  if (only) return <input type="hidden" name="plan" value={only.id} />;
   return (
     <fieldset className="choices plans">
       <legend>{messages.plans.howOften}</legend>

@@ -40,7 +40,7 @@ async function findContext(
   const { site } = c.var;
   const formIds = formIdsIn(sections);
   const [itemsByBlock, forms, blockData] = await Promise.all([
-    findBlockItems(c.env.DB, { websiteId: site.id, path }, pageSources({ sections })),
+    findBlockItems(c.env.DB, { websiteId: site.id, path, now: Date.now() }, pageSources({ sections })),
     formIds.length > 0 ? getRenderedForms(c.env.DB, site.id, formIds, true) : new Map(),
     findBlockData(c.env.DB, { id: site.id, settings: site.settings, now: Date.now() }, { sections }),
   ]);

@@ -64,7 +64,7 @@ export const widgetRendering: CallHandler<typeof renderWidget> = async (c, { for
     itemsByBlock: isEditor
       ? await findBlockItems(
           c.env.DB,
-          { websiteId: c.var.site.id, path },
+          { websiteId: c.var.site.id, path, now: Date.now() },
           pageSources({ sections: [{ blocks: [block] }] }),
         )
       : found.itemsByBlock,

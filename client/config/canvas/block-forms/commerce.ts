@@ -6,7 +6,9 @@ import { MAX_PRODUCT_PRICE_CENTS } from '#schema/contracts/products/product.ts';
 import type { BlockSettings } from './field.ts';
 
 const isList = ({ view }: Readonly<Record<string, unknown>>) => view === 'list';
-const isOne = (value: Readonly<Record<string, unknown>>) => !isList(value);
+const isPlans = ({ view }: Readonly<Record<string, unknown>>) => view === 'plans';
+const isOne = (value: Readonly<Record<string, unknown>>) => !isList(value) && !isPlans(value);
+const isNotPlans = (value: Readonly<Record<string, unknown>>) => !isPlans(value);
 
 export const COMMERCE_BLOCKS: Readonly<Record<number, BlockSettings>> = {
   [BLOCK_TYPE.product]: {
@@ -23,7 +25,9 @@ export const COMMERCE_BLOCKS: Readonly<Record<number, BlockSettings>> = {
         options: [
           ['one', 'One product'],
           ['list', 'List'],
+          ['plans', 'Plans'],
         ],
+        help: 'Plans show memberships and subscriptions side by side, with their price and what they contain.',
       },
       {
         key: 'productIds',
@@ -59,7 +63,7 @@ export const COMMERCE_BLOCKS: Readonly<Record<number, BlockSettings>> = {
         initial: 2,
         help: 'One level below the heading above the product.',
       },
-      { key: 'showImage', label: 'Images', control: 'switch', initial: true },
+      { key: 'showImage', label: 'Images', control: 'switch', initial: true, when: isNotPlans },
       {
         key: 'imagePlacement',
         label: 'Image placement',
@@ -72,13 +76,14 @@ export const COMMERCE_BLOCKS: Readonly<Record<number, BlockSettings>> = {
         ],
         when: isOne,
       },
-      { key: 'showExcerpt', label: 'Excerpt', control: 'switch', initial: true },
+      { key: 'showExcerpt', label: 'Excerpt', control: 'switch', initial: true, when: isNotPlans },
       {
         key: 'showBuyForm',
         label: 'Buy button',
         control: 'switch',
         initial: true,
         help: 'In a list, visitors get a quick view on hover.',
+        when: isNotPlans,
       },
     ],
   },

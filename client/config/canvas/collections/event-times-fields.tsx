@@ -3,6 +3,8 @@ import { Check } from '#client/config/kit/fields/check.tsx';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { MomentField } from '#client/config/kit/fields/moment-field.tsx';
 import { describeTimeZone } from '#client/config/kit/formatting/zoned-time.ts';
+import { RelatedProducts } from '#client/config/kit/shared/products/related-products.tsx';
+import { MAX_SKU_LENGTH } from '#schema/contracts/products/product.ts';
 import { type EventTimes, getDays, toHours, toWholeDays } from './event-times.ts';
 
 interface Props {
@@ -53,6 +55,29 @@ export function EventTimesFields({ value, errors, onChange }: Props) {
       )}
       {text('location', 'Location')}
       {text('note', 'Places left, price, or what to bring', 'One line beside the date.')}
+      <RelatedProducts
+        label="Product to book"
+        ids={value.productId ? [value.productId] : []}
+        ownId={null}
+        most={1}
+        onChange={([productId = '']) => onChange({ ...value, productId, sku: productId && value.sku })}
+      />
+      {value.productId && (
+        <Labelled
+          label="SKU of this date"
+          help="The page shows the price and stock of this variant. Leave empty for the whole product."
+          error={errors['event.sku']}
+        >
+          {(field) => (
+            <input
+              {...field}
+              maxLength={MAX_SKU_LENGTH}
+              value={value.sku}
+              onChange={({ target }) => onChange({ ...value, sku: target.value })}
+            />
+          )}
+        </Labelled>
+      )}
     </>
   );
 }

@@ -10,6 +10,9 @@ export interface EventTimes {
   isAllDay: boolean;
   location: string;
   note: string;
+  /** The product with which visitors book, and the SKU of its variant; '' for none. */
+  productId: string;
+  sku: string;
 }
 
 const LENGTH_MS = 2 * HOUR_MS;
@@ -19,7 +22,15 @@ const LENGTH_MS = 2 * HOUR_MS;
  */
 export function newEventTimes(now: number, timeZone: string): EventTimes {
   const startsAt = parseDateTimeLocal(nextWorkingHour(now + WEEK_MS, timeZone), timeZone) ?? now;
-  return { startsAt, endsAt: startsAt + LENGTH_MS, isAllDay: false, location: '', note: '' };
+  return {
+    startsAt,
+    endsAt: startsAt + LENGTH_MS,
+    isAllDay: false,
+    location: '',
+    note: '',
+    productId: '',
+    sku: '',
+  };
 }
 
 export const toEventTimes = ({
@@ -28,24 +39,37 @@ export const toEventTimes = ({
   isAllDay = false,
   location,
   note,
+  productId = '',
+  sku = '',
 }: EventContent): EventTimes => ({
   startsAt: Date.parse(startsAt),
   endsAt: Date.parse(endsAt),
   isAllDay,
   location,
   note,
+  productId,
+  sku,
 });
 
 /** Converts epoch milliseconds to an ISO time, and null to '', which the server rejects. */
 export const toInstant = (at: number | null): string =>
   at === null ? '' : new Date(at).toISOString().replace(/\.\d{3}/, '');
 
-export const toEvent = ({ startsAt, endsAt, isAllDay, location, note }: EventTimes): EventContent => ({
+export const toEvent = ({
+  startsAt,
+  endsAt,
+  isAllDay,
+  location,
+  note,
+  productId,
+  sku,
+}: EventTimes): EventContent => ({
   startsAt: toInstant(startsAt),
   endsAt: toInstant(endsAt),
   ...(isAllDay && { isAllDay }),
   location: location.trim(),
   note: note.trim(),
+  ...(productId && { productId, ...(sku.trim() && { sku: sku.trim() }) }),
 });
 
 /** Returns the first and last day of an event as input values, or '' if it has no time. */

@@ -41,6 +41,7 @@ const FIELDS = [
   'event.endsAt',
   'event.location',
   'event.note',
+  'event.sku',
 ] as const;
 
 /**

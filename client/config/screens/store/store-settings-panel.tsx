@@ -276,6 +276,32 @@ function Orders({ answer, store, error, set }: StoreSettingsPart) {
         onChange={(start) => set({ orderNumberStart: start ?? 1 })}
       />
       <Labelled
+        label="Delivery note"
+        error={error('deliveryNote')}
+        help="Shown below the button of physical products."
+      >
+        {(field) => (
+          <textarea
+            {...field}
+            rows={2}
+            maxLength={300}
+            value={store.deliveryNote}
+            onChange={({ target }) => set({ deliveryNote: target.value })}
+          />
+        )}
+      </Labelled>
+      <Labelled label="Returns note" error={error('returnsNote')} help="Shown below the delivery note.">
+        {(field) => (
+          <textarea
+            {...field}
+            rows={2}
+            maxLength={300}
+            value={store.returnsNote}
+            onChange={({ target }) => set({ returnsNote: target.value })}
+          />
+        )}
+      </Labelled>
+      <Labelled
         label="Note on the confirmation"
         help="Shown on the confirmation page and in the confirmation email."
         error={error('confirmationNote')}

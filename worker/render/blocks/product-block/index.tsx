@@ -1,7 +1,7 @@
 import type { RenderedForm } from '#domain/forms/rendered-form.ts';
 import type { Slot } from '#domain/media/images/slot.ts';
 import { isOnSale } from '#domain/products/availability.ts';
-import { toPriceView } from '#domain/products/prices.ts';
+import { isPlanOnly, toPriceView } from '#domain/products/prices.ts';
 import { productBlock } from '#schema/contracts/blocks/product.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import type { ProductContent } from '#schema/contracts/products/product.ts';
@@ -15,6 +15,7 @@ import { Picture } from '#worker/render/media/picture.tsx';
 import { BuyForm } from '#worker/render/products/buy-form.tsx';
 import { defineBlock } from '../definition.ts';
 import { EmptyBlock } from '../empty-block.tsx';
+import { PlanCards } from './plan-cards.tsx';
 
 interface Props {
   item: Item;
@@ -50,7 +51,7 @@ function OneProduct({ item, product, href, form, heading: Heading, page, slot, .
           <a href={href}>{item.title}</a>
         </Heading>
         <p className="product-block-price" aria-live="polite">
-          <span data-price="">
+          <span data-price={isPlanOnly(product) ? undefined : ''}>
             <Price price={toPriceView(product)} page={page} />
           </span>
           {isOnSale(product) && <span className="product-block-sale">{products.sale}</span>}
@@ -70,6 +71,8 @@ function OneProduct({ item, product, href, form, heading: Heading, page, slot, .
   );
 }
 
+const NO_PRODUCTS = { one: null, list: [], plans: [] };
+
 /** Returns the width of one of the style sheet's two columns. */
 const half = ({ pageWidthPx, tiers }: Slot): Slot => ({
   pageWidthPx,
@@ -79,7 +82,7 @@ const half = ({ pageWidthPx, tiers }: Slot): Slot => ({
 export default defineBlock(
   productBlock,
   ({ value, block, page, slot }) => {
-    const { one, list } = getBlockData(page.blockData, productData, block.id) ?? { one: null, list: [] };
+    const { one, list, plans } = getBlockData(page.blockData, productData, block.id) ?? NO_PRODUCTS;
     const heading = `h${value.headingLevel}` as 'h2' | 'h3' | 'h4';
     if (value.view === 'one' && one?.item.product)
       return (
@@ -92,9 +95,11 @@ export default defineBlock(
           slot={slot}
         />
       );
+    if (value.view === 'plans' && plans.length > 0)
+      return <PlanCards plans={plans} heading={heading} page={page} />;
     const ofCollection = value.productIds.length === 0 ? (page.itemsByBlock.get(block.id) ?? []) : [];
     const products = [...list, ...ofCollection].filter(({ price }) => price !== null);
-    if (value.view === 'one' || products.length === 0)
+    if (value.view !== 'list' || products.length === 0)
       return (
         <EmptyBlock page={page} title="Product">
           Choose a published product, or a store page for a list, to show products with their prices here.
@@ -113,5 +118,9 @@ export default defineBlock(
     );
   },
   ({ value: { view, showBuyForm = true } }) =>
-    view === 'list' ? ['cards', ...(showBuyForm ? ['quick-view-button'] : [])] : ['buy', 'questions'],
+    view === 'list'
+      ? ['cards', ...(showBuyForm ? ['quick-view-button'] : [])]
+      : view === 'plans'
+        ? []
+        : ['buy', 'questions'],
 );
