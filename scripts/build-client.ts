@@ -7,6 +7,7 @@ import type { FontFiles } from '../schema/contracts/design/font-files.ts';
 import { visitorBuild } from '../vite.config.ts';
 import { buildFonts } from './build-fonts.ts';
 import { buildMap } from './build-map.ts';
+import { buildPostalCodes } from './build-postal-codes.ts';
 import {
   findConfigFiles,
   listFiles,
@@ -24,6 +25,7 @@ import { writeIfChanged } from './write-if-changed.ts';
  *   dist/client/assets/*        hashed scripts, styles and languages
  *   dist/client/assets/fonts/*  a folder per family with its files and licence
  *   dist/client/assets/map-*    cells and place lists of the built-in map
+ *   dist/client/assets/postal-* places by postal code, a file per country and first two characters
  *   dist/client/source-maps/*   visitor scripts' source maps, readable only by the Worker, for error reports
  *   .generated/owner-manifest.json  chunks of the panel, for tests and the bench
  *   .generated/assets.ts        ASSETS: URLs of the panel's scripts, the common passwords and the fonts; BUILD_ID
@@ -87,6 +89,7 @@ function writeAssets(
   visitorScripts: Record<string, string>,
   fonts: Record<string, FontFiles>,
   map: string,
+  postal: string,
 ): void {
   const entries: readonly ManifestEntry[] = listEntries(owner);
   const getFile = (name: string) => {
@@ -109,6 +112,7 @@ function writeAssets(
     frameCss: listStyles('frame'),
     fonts,
     map,
+    postal,
     commonPasswords: copyCommonPasswords(),
   };
   const styles = readFileSync(join(GENERATED, 'styles.ts'), 'utf8');
@@ -160,4 +164,5 @@ writeAssets(
   visitorScripts,
   await buildFonts(OUT, join(GENERATED, 'fonts')),
   buildMap(OUT, join(GENERATED, 'map')),
+  buildPostalCodes(OUT),
 );

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { isCustomerPath } from '#domain/customers.ts';
+import { ACCOUNT_PATH, isCustomerPath } from '#domain/customers.ts';
 import type { AppEnv } from './env.ts';
 import { WireException } from './errors.ts';
 import { loadMessages } from './i18n/load-messages.ts';
@@ -57,10 +57,12 @@ async function wireAnswer(c: Context<AppEnv>, { body, status }: WireException): 
   const { settings } = c.var.site;
   await loadMessages(c.env, settings.locale);
   const { denied } = findMessages(settings.locale).page;
+  const isCustomer = status === 403 && c.var.session?.isMember === true;
   return plainPage({
     status,
     title: status === 404 ? denied.notFound : denied.title,
-    text: body.error,
+    text: isCustomer ? denied.customer : body.error,
+    ...(isCustomer && { link: { href: ACCOUNT_PATH, text: denied.account } }),
     lang: settings.locale,
     siteTitle: settings.title,
   });

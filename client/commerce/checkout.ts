@@ -59,6 +59,7 @@ export function enhanceCheckout(page: HTMLElement): void {
     carryOver(current, next, isFilled ? null : typed);
     current.replaceWith(next);
     current = next;
+    replaceGlance(answered);
     mountPayment();
     mountCaptcha();
     listen();
@@ -147,6 +148,11 @@ export function enhanceCheckout(page: HTMLElement): void {
     else if (!isPaying) latest = update(button);
   };
 
+  const fillFrom = async (postal: HTMLInputElement) => {
+    const { fillPlace } = await import('./fill-place.ts');
+    if (await fillPlace(postal)) run('update');
+  };
+
   const listen = () => {
     const form = getForm(current);
     form.addEventListener('submit', (event) => {
@@ -158,6 +164,10 @@ export function enhanceCheckout(page: HTMLElement): void {
       if ((event.target as HTMLElement).matches('[data-fill]')) run('fill');
       if ((event.target as HTMLElement).matches('[data-refresh]')) run('update');
     });
+    form.addEventListener('input', ({ target }) => {
+      if (target instanceof HTMLInputElement && target.matches('[data-places]')) void fillFrom(target);
+    });
+    if (matchMedia('(pointer: coarse)').matches) form.addEventListener('keydown', moveToNextField);
     typed.watch(form);
     const questions = form.querySelector<HTMLElement>('[data-questions]');
     if (questions)
@@ -201,6 +211,28 @@ const getForm = (page: HTMLElement): HTMLFormElement => {
   if (!form) throw new Error('the checkout has no form');
   return form;
 };
+
+/** Keeps the summary at the top of the page open or closed. */
+function replaceGlance(answered: Document): void {
+  const glance = document.querySelector<HTMLDetailsElement>('[data-swap="glance"]');
+  const next = answered.querySelector<HTMLDetailsElement>('[data-swap="glance"]');
+  if (!glance || !next) return;
+  next.open = glance.open;
+  glance.replaceWith(next);
+}
+
+/** On-screen keyboards show "Next" instead of Enter in these fields (`enterkeyhint`). */
+function moveToNextField(event: KeyboardEvent): void {
+  const { target, key, isComposing } = event;
+  if (key !== 'Enter' || isComposing || !(target instanceof HTMLInputElement)) return;
+  if (target.enterKeyHint !== 'next') return;
+  event.preventDefault();
+  const fields = [...(target.form?.querySelectorAll<HTMLElement>('input, select, textarea') ?? [])];
+  fields
+    .slice(fields.indexOf(target) + 1)
+    .find((field) => field.checkVisibility() && !field.matches('[type="hidden"]'))
+    ?.focus();
+}
 
 const placeOfCaptcha = (page: HTMLElement) => page.querySelector<HTMLElement>('[data-captcha]');
 

@@ -18,9 +18,9 @@ export const ADDRESS_PARTS = [
   'company',
   'line1',
   'line2',
+  'postalCode',
   'city',
   'region',
-  'postalCode',
 ] as const;
 export type AddressPart = (typeof ADDRESS_PARTS)[number];
 
@@ -37,7 +37,7 @@ const ADDRESS_FIELDS = (kind: AddressKind) => ADDRESS_PARTS.map((part) => `${kin
  * Fields in page order. All other fields, such as custom questions, come after FIELDS_BEFORE and before
  * FIELDS_AFTER.
  */
-const FIELDS_BEFORE = ['email', 'name', 'phone', ...ADDRESS_FIELDS('shippingAddress'), 'shippingOptionId'];
+const FIELDS_BEFORE = ['email', 'name', ...ADDRESS_FIELDS('shippingAddress'), 'phone', 'shippingOptionId'];
 const FIELDS_AFTER = ['note', 'tipAmount', 'paymentMethod', 'code', 'giftCode'];
 const IN_ORDER = [...FIELDS_BEFORE, ...ADDRESS_FIELDS('billingAddress')];
 

@@ -68,6 +68,12 @@ function shared(form: string, countries: string): Record<string, string> {
 export const listCompactFormats = (country: string): string[] =>
   (FORMS[country]?.split('|') ?? []).map((form) => form.replace(/[^A9*]/g, ''));
 
+/** Whether a country's postal codes consist of digits, so that phones can show their number pad. */
+export const isPostalNumeric = (country: string): boolean => {
+  const forms = listCompactFormats(country);
+  return forms.length > 0 && forms.every((form) => /^9+$/.test(form));
+};
+
 const KINDS: Readonly<Record<string, string>> = lookupTable({
   '9': '(\\d)',
   A: '([A-Z])',

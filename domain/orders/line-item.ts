@@ -34,6 +34,13 @@ export const lineTitle = (
   tip: string,
 ): string => (productType === TIP_LINE_TYPE ? tip : title);
 
+/** Types of products that a customer can order again with one button. */
+export const REPEATABLE_TYPES: readonly number[] = [
+  PRODUCT_TYPE.physical,
+  PRODUCT_TYPE.digital,
+  PRODUCT_TYPE.service,
+];
+
 export const isShipped = ({ productType }: Pick<LineItem, 'productType'>): boolean =>
   productType === PRODUCT_TYPE.physical;
 

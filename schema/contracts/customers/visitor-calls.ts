@@ -185,6 +185,17 @@ export const showOwnOrder = call({
   answer: 'html',
 });
 
+export const repeatOwnOrder = call({
+  method: 'POST',
+  path: '/account/orders/:number/repeat',
+  feature: 'commerce',
+  summary: 'Put the items of an order into the cart again',
+  who: 'customer',
+  isForCustomers: true,
+  limit: 'SHOP_LIMIT',
+  answer: 'html',
+});
+
 export const renewOwnDownload = call({
   method: 'POST',
   path: '/account/orders/:number/downloads',

@@ -14,12 +14,12 @@ const NO_ADDRESS = { requiresShipping: false, needsBillingAddress: false };
 
 it('the checkout lists errors in the order of its fields', () => {
   const inOrder = [
-    ...['email', 'name', 'phone'],
-    ...['country', 'name', 'company', 'line1', 'line2', 'city', 'region', 'postalCode'].map(
+    ...['email', 'name'],
+    ...['country', 'name', 'company', 'line1', 'line2', 'postalCode', 'city', 'region'].map(
       (part) => `shippingAddress.${part}`,
     ),
-    'shippingOptionId',
-    ...['country', 'name', 'company', 'line1', 'line2', 'city', 'region', 'postalCode'].map(
+    ...['phone', 'shippingOptionId'],
+    ...['country', 'name', 'company', 'line1', 'line2', 'postalCode', 'city', 'region'].map(
       (part) => `billingAddress.${part}`,
     ),
     'ask:size',

@@ -1,5 +1,7 @@
-import { and, count, desc, eq, exists, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { REPEATABLE_TYPES } from '#domain/orders/line-item.ts';
+import { MAX_CART_ENTRIES } from '#schema/contracts/carts/cart.ts';
 import type { Answer } from '#schema/contracts/checkout/answers.ts';
 import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
@@ -8,7 +10,7 @@ import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { fulfilments, orderLines, orders } from '#schema/tables/orders.ts';
 import type { CustomerKey } from '../accounts/customer-addresses.ts';
 import { type Answer as AnswerOf, all, batch, type Database } from '../database.ts';
-import { jsonObject } from '../fragments.ts';
+import { jsonField, jsonObject } from '../fragments.ts';
 import { readJson } from '../json.ts';
 import { LINE_ITEM, toLineItem } from '../order-rows/order-lines.ts';
 import { orm } from '../orm.ts';
@@ -22,7 +24,8 @@ export interface CustomerOrderSummary {
   currency: CurrencyCode;
   grandTotalCents: number;
   createdAt: number;
-  firstLines: Pick<LineItem, 'title' | 'productType'>[];
+  /** `image` is the picture's URL. */
+  firstLines: (Pick<LineItem, 'title' | 'productType'> & { image: string | null })[];
   lineCount: number;
   isShipped: boolean;
   hasDigital: boolean;
@@ -48,7 +51,9 @@ export interface CustomerOrder extends CustomerOrderSummary {
 }
 
 const MAX_LINES = 3;
-const firstLinesSchema = z.array(z.object({ title: z.string(), productType: z.number() }));
+const firstLinesSchema = z.array(
+  z.object({ title: z.string(), productType: z.number(), image: z.string().nullable() }),
+);
 
 const selectLines = (condition?: SQL) =>
   orm
@@ -58,7 +63,11 @@ const selectLines = (condition?: SQL) =>
 const lineCount = orm.select({ total: count() }).from(orderLines).where(eq(orderLines.orderId, orders.id));
 const firstLines = orm
   .select({
-    line: jsonObject({ title: orderLines.title, productType: orderLines.productType }).as('line'),
+    line: jsonObject({
+      title: orderLines.title,
+      productType: orderLines.productType,
+      image: jsonField<string | null>(orderLines.detail, '$.image.src'),
+    }).as('line'),
   })
   .from(orderLines)
   .where(eq(orderLines.orderId, orders.id))
@@ -179,3 +188,31 @@ export async function findCustomerOrder(
     parcels,
   };
 }
+
+/**
+ * Lists an order's line items for another purchase, without subscriptions, gift cards and tips. Returns none
+ * for another customer's order.
+ */
+export const listLinesToRepeat = (
+  db: Database,
+  { websiteId, accountId }: CustomerKey,
+  number: number,
+): Promise<{ itemId: string; sku: string; quantity: number }[]> =>
+  all(
+    db,
+    orm
+      .select({ itemId: orderLines.itemId, sku: orderLines.sku, quantity: orderLines.quantity })
+      .from(orderLines)
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .where(
+        and(
+          eq(orders.websiteId, websiteId),
+          eq(orders.accountId, accountId),
+          eq(orders.number, number),
+          eq(orderLines.planId, ''),
+          inArray(orderLines.productType, [...REPEATABLE_TYPES]),
+        ),
+      )
+      .orderBy(orderLines.position)
+      .limit(MAX_CART_ENTRIES),
+  );

@@ -1,6 +1,9 @@
 import { getAddressFormat } from '#domain/checkout/addresses.ts';
 import { findPostalWarning, findRegionCode } from '#domain/checkout/check-address.ts';
 import { type AddressKind, readTypedAddress } from '#domain/checkout/checkout-fields.ts';
+import { isPostalNumeric } from '#domain/checkout/postal-codes.ts';
+import { PLACE_KEY_LENGTHS } from '#domain/checkout/postal-places.ts';
+import { ASSETS } from '#generated/assets.ts';
 import { EmptyOption } from '../kit/empty-option.tsx';
 import { useMessages } from '../kit/messages.tsx';
 import { describeField, FieldError, type FormState, fieldId, TextField } from './field.tsx';
@@ -16,7 +19,11 @@ interface Props {
 export function AddressFields({ kind, form, countries, hasCompany = false }: Props) {
   const name = (part: string) => `${kind}.${part}`;
   const section = kind === 'shippingAddress' ? 'shipping' : 'billing';
-  const format = getAddressFormat(form.values[name('country')] ?? '');
+  const country = form.values[name('country')] ?? '';
+  const format = getAddressFormat(country);
+  const keyLength = PLACE_KEY_LENGTHS[country];
+  const isPostalFirst = format.isPostalFirst || keyLength !== undefined;
+  const cities = `${fieldId(name('city'))}-list`;
   const { addresses: texts, checkout } = useMessages();
   const city = (
     <TextField
@@ -25,7 +32,10 @@ export function AddressFields({ kind, form, countries, hasCompany = false }: Pro
       label={texts.city}
       form={form}
       autoComplete={`${section} address-level2`}
+      autoCapitalize="words"
+      enterKeyHint="next"
       maxLength={100}
+      list={keyLength === undefined ? undefined : cities}
     />
   );
   const postal = (
@@ -37,8 +47,16 @@ export function AddressFields({ kind, form, countries, hasCompany = false }: Pro
       isOptional={!format.isPostalRequired}
       hint={findPostalWarning(readTypedAddress(form.values, kind), texts)}
       autoComplete={`${section} postal-code`}
+      inputMode={isPostalNumeric(country) ? 'numeric' : undefined}
+      autoCapitalize="characters"
+      enterKeyHint="next"
       maxLength={20}
       data-refresh=""
+      {...(keyLength !== undefined && {
+        'data-places': ASSETS.postal,
+        'data-country': country,
+        'data-key-length': keyLength,
+      })}
     />
   );
   return (
@@ -47,13 +65,13 @@ export function AddressFields({ kind, form, countries, hasCompany = false }: Pro
         <label htmlFor={fieldId(name('country'))}>{texts.country}</label>
         <select
           {...describeField(name('country'), form)}
-          defaultValue={form.values[name('country')] ?? ''}
+          defaultValue={country}
           autoComplete={`${section} country`}
           required
           data-refresh=""
         >
           <EmptyOption
-            value={form.values[name('country')]}
+            value={country}
             offered={countries.map(({ code }) => code)}
             label={checkout.chooseCountry}
           />
@@ -75,6 +93,8 @@ export function AddressFields({ kind, form, countries, hasCompany = false }: Pro
         label={checkout.fullName}
         form={form}
         autoComplete={`${section} name`}
+        autoCapitalize="words"
+        enterKeyHint="next"
         maxLength={200}
       />
       {hasCompany && (
@@ -84,6 +104,7 @@ export function AddressFields({ kind, form, countries, hasCompany = false }: Pro
           form={form}
           isOptional
           autoComplete={`${section} organization`}
+          enterKeyHint="next"
           maxLength={200}
         />
       )}
@@ -92,6 +113,8 @@ export function AddressFields({ kind, form, countries, hasCompany = false }: Pro
         label={texts.line1}
         form={form}
         autoComplete={`${section} address-line1`}
+        autoCapitalize="words"
+        enterKeyHint="next"
         maxLength={200}
       />
       <TextField
@@ -100,11 +123,13 @@ export function AddressFields({ kind, form, countries, hasCompany = false }: Pro
         form={form}
         isOptional
         autoComplete={`${section} address-line2`}
+        enterKeyHint="next"
         maxLength={200}
       />
-      <div className={format.isPostalFirst ? 'field-row is-postal-first' : 'field-row'}>
-        {format.isPostalFirst ? [postal, city] : [city, postal]}
+      <div className={isPostalFirst ? 'field-row is-postal-first' : 'field-row'}>
+        {isPostalFirst ? [postal, city] : [city, postal]}
       </div>
+      {keyLength !== undefined && <datalist id={cities} data-keep={cities} />}
       <Region kind={kind} form={form} section={section} />
     </div>
   );
@@ -124,6 +149,7 @@ function Region({ kind, form, section }: { kind: AddressKind; form: FormState; s
         label={label}
         form={form}
         autoComplete={`${section} address-level1`}
+        enterKeyHint="next"
         maxLength={60}
         data-refresh=""
       />

@@ -26,8 +26,6 @@ interface Props extends CheckoutFormProps {
   /** Title of this part of the page; if omitted, a title is already above it. */
   title?: string;
   className?: string;
-  /** Summary above the form on phones. */
-  glance?: ReactNode;
   /** Values that the form sends back unchanged. */
   hidden: Readonly<Record<string, string | number>>;
   enterAction: 'enter' | 'continue';
@@ -48,7 +46,6 @@ export function CheckoutForm({ className = '', hidden, form, ...props }: Props) 
       data-swap="checkout"
     >
       {props.title !== undefined && <h1 tabIndex={-1}>{props.title}</h1>}
-      {props.glance}
       <Problems {...props} form={form} />
       <form method="post" action={props.action} encType={props.encoding} noValidate className="checkout-form">
         {Object.entries({ ...hidden, idempotencyKey: props.idempotencyKey }).map(([name, value]) => (
@@ -132,15 +129,17 @@ interface PayStepProps extends Pick<CheckoutFormProps, 'form' | 'person'> {
 export const PayStep = ({ form, person, action, isOpen, label }: PayStepProps) => (
   <>
     <PersonCheck captcha={person} form={form} />
-    <button
-      type="submit"
-      id="checkout-pay"
-      name="action"
-      value={action}
-      className="button button-large checkout-pay"
-      disabled={!isOpen}
-    >
-      {label}
-    </button>
+    <div className={action === 'pay' ? 'checkout-pay-bar is-sticky' : 'checkout-pay-bar'}>
+      <button
+        type="submit"
+        id="checkout-pay"
+        name="action"
+        value={action}
+        className="button button-large checkout-pay"
+        disabled={!isOpen}
+      >
+        {label}
+      </button>
+    </div>
   </>
 );

@@ -2,10 +2,10 @@ import { isBlocking } from '#domain/carts/price-cart.ts';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { CheckoutForm, PayStep } from './checkout-form.tsx';
-import { Contact } from './contact.tsx';
+import { Contact, PhoneField } from './contact.tsx';
 import { Billing, Delivery, Saved } from './delivery.tsx';
 import { type FormState, TextAreaField } from './field.tsx';
-import { OrderGlance, OrderSummary } from './order-summary.tsx';
+import { OrderSummary } from './order-summary.tsx';
 import { Tip } from './tip.tsx';
 import type { CheckoutViewProps } from './view-props.ts';
 
@@ -22,7 +22,6 @@ export function CheckoutView(props: CheckoutViewProps) {
   return (
     <CheckoutForm
       {...props}
-      glance={<OrderGlance cart={cart} money={money} freeLabel={props.freeLabel} />}
       hidden={{ version: cart.version, grandTotalCents: cart.grandTotalCents, dueCents: cart.dueCents }}
       enterAction="enter"
       dueCents={cart.dueCents}
@@ -64,6 +63,7 @@ export function CheckoutView(props: CheckoutViewProps) {
           <legend>{texts.deliveryAddress}</legend>
           {props.saved.length > 1 && <Saved saved={props.saved} form={form} />}
           <AddressFields kind="shippingAddress" form={form} countries={countries} />
+          <PhoneField form={form} isPhoneRequired={props.isPhoneRequired} />
           {props.account === 'signed-in' && (
             <label className="checkout-check">
               <input

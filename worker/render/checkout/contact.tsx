@@ -46,17 +46,33 @@ export function Contact({
         </label>
       )}
       {!shape.requiresShipping && !shape.needsBillingAddress && (
-        <TextField name="name" label={texts.fullName} form={form} autoComplete="name" maxLength={200} />
+        <TextField
+          name="name"
+          label={texts.fullName}
+          form={form}
+          autoComplete="name"
+          autoCapitalize="words"
+          enterKeyHint="next"
+          maxLength={200}
+        />
       )}
-      <TextField
-        name="phone"
-        type="tel"
-        label={texts.phone}
-        form={form}
-        isOptional={!isPhoneRequired}
-        autoComplete="tel"
-        maxLength={40}
-      />
+      {!shape.requiresShipping && <PhoneField form={form} isPhoneRequired={isPhoneRequired} />}
     </fieldset>
+  );
+}
+
+export function PhoneField({ form, isPhoneRequired }: Pick<CheckoutViewProps, 'form' | 'isPhoneRequired'>) {
+  const { checkout: texts } = useMessages();
+  return (
+    <TextField
+      name="phone"
+      type="tel"
+      label={texts.phone}
+      form={form}
+      isOptional={!isPhoneRequired}
+      autoComplete="tel"
+      enterKeyHint="next"
+      maxLength={40}
+    />
   );
 }

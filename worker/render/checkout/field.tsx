@@ -78,6 +78,7 @@ export const EmailField = ({
     type="email"
     autoComplete={autoComplete}
     inputMode="email"
+    enterKeyHint="next"
     spellCheck={false}
     maxLength={EMAIL_LENGTH.max}
   />

@@ -5,7 +5,7 @@ import { priceOrFree } from '#domain/products/prices.ts';
 import { subscriptionText } from '#domain/products/subscription-text.ts';
 import type { Cart, CartEntry } from '#schema/contracts/carts/cart.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
-import { useMessages } from '../kit/messages.tsx';
+import { useFormatCents, useMessages } from '../kit/messages.tsx';
 import { CheckoutLine } from './checkout-line.tsx';
 import { describeField, FieldError, type FormState, fieldId } from './field.tsx';
 import { GiftCards, LeftToPay } from './gift-cards.tsx';
@@ -47,13 +47,16 @@ export function OrderSummary({ cart, usedUpDiscounts, currency, money, freeLabel
 }
 
 /**
- * Renders the line items and the total above the form on phones, without the controls of the full summary.
+ * Renders the line items and the total at the top of the page on phones, without the controls of the full
+ * summary. Updates replace it together with the form (client/commerce/checkout.ts).
  */
-export function OrderGlance({ cart, money, freeLabel }: Pick<Props, 'cart' | 'money' | 'freeLabel'>) {
+export function OrderGlance({ cart, currency, freeLabel }: Pick<Props, 'cart' | 'currency' | 'freeLabel'>) {
   const { checkout: texts } = useMessages();
+  const formatCents = useFormatCents();
+  const money = (cents: number) => formatCents(cents, currency);
   const price = (cents: number) => priceOrFree(cents, money, { isFreeIfZero: true, label: freeLabel });
   return (
-    <details className="checkout-glance">
+    <details className="section theme-lightest width-inset space-none checkout-glance" data-swap="glance">
       <summary>
         <span>{texts.yourOrder}</span> <strong className="figures">{price(cart.grandTotalCents)}</strong>
       </summary>

@@ -2,7 +2,7 @@ import { addressLines } from '#domain/checkout/addresses.ts';
 import { answerText } from '#domain/forms/answers.ts';
 import { longDate } from '#domain/i18n/dates.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
-import { formatOptions, lineTitle } from '#domain/orders/line-item.ts';
+import { formatOptions, lineTitle, REPEATABLE_TYPES } from '#domain/orders/line-item.ts';
 import type { OrderAmounts } from '#domain/orders/order-totals.ts';
 import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import type { LineItem } from '#schema/contracts/orders/order.ts';
@@ -10,7 +10,9 @@ import type { Messages } from '#schema/messages/messages.ts';
 import type { CustomerOrder, CustomerOrderSummary } from '#worker/db/customers/customer-orders.ts';
 import { FreshTime } from '../kit/fresh-time.tsx';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';
+import { withElement } from '../kit/with-element.tsx';
 import { OrderTotals } from '../orders/order-totals.tsx';
+import { AccountForm } from './fields.tsx';
 
 export interface Place {
   locale: string;
@@ -37,6 +39,7 @@ export function OrderList({ orders, place }: { orders: readonly CustomerOrderSum
         const titles = order.firstLines.map((line) => lineTitle(line, totals.tip)).join(', ');
         return (
           <li key={order.id}>
+            <Thumbnails lines={order.firstLines} />
             <h3>
               <a href={`/account/orders/${order.number}`}>{texts.title({ number: order.number })}</a>
             </h3>
@@ -53,6 +56,31 @@ export function OrderList({ orders, place }: { orders: readonly CustomerOrderSum
         );
       })}
     </ol>
+  );
+}
+
+function Thumbnails({ lines }: { lines: CustomerOrderSummary['firstLines'] }) {
+  const images = lines.flatMap(({ image }) => image ?? []);
+  return (
+    <span className="account-thumbnails">
+      {images.length === 0 && <span className="account-no-picture" />}
+      {images.map((src) => (
+        <img key={src} src={src} alt="" width={64} height={80} loading="lazy" />
+      ))}
+    </span>
+  );
+}
+
+/** Says which items of a repeated order are not in the cart. */
+export function RepeatNotice({ outcome }: { outcome: string | undefined }) {
+  const { again } = useMessages().orders;
+  if (outcome !== 'some' && outcome !== 'none') return null;
+  return (
+    <p className="notice problem" role="alert">
+      {outcome === 'none'
+        ? again.none
+        : withElement((cart) => again.some({ cart }), <a href="/cart">{again.cart}</a>)}
+    </p>
   );
 }
 
@@ -103,7 +131,7 @@ export function AddressBlock({ address, locale }: { address: Address; locale: st
   );
 }
 
-export function OrderPage({ order, place }: { order: CustomerOrder; place: Place }) {
+export function OrderPage({ order, place, crumb }: { order: CustomerOrder; place: Place; crumb: string }) {
   const texts = useMessages().orders;
   const formatCents = useFormatCents();
   const money = (cents: number) => formatCents(cents, order.currency);
@@ -116,6 +144,13 @@ export function OrderPage({ order, place }: { order: CustomerOrder; place: Place
         {' · '}
         {formatStatus(order, texts)}
       </p>
+      {order.lines.some(({ productType }) => REPEATABLE_TYPES.includes(productType)) && (
+        <AccountForm action={`/account/orders/${order.number}/repeat`} crumb={crumb} className="">
+          <button type="submit" className="button button-outline">
+            {texts.again.submit}
+          </button>
+        </AccountForm>
+      )}
       <h2 className="visually-hidden">{texts.ordered}</h2>
       <ul className="account-lines">
         {order.lines.map((line) => (

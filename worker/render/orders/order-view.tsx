@@ -8,6 +8,7 @@ import type { OrderView as Order, ParcelView } from '#worker/db/orders/order-vie
 import { CheckoutLine } from '../checkout/checkout-line.tsx';
 import { FreshTime } from '../kit/fresh-time.tsx';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';
+import { NextSteps, SaveAsAccount } from './next-steps.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { type OpenPayment, PendingPayment } from './pending-payment.tsx';
 
@@ -23,6 +24,8 @@ interface Props {
   locale: string;
   timeZone: string;
   downloads?: ReactNode;
+  /** Whether the buyer can turn the order into an account. */
+  canSave: boolean;
 }
 
 /** Renders an order's page: confirmation (page type 202), received (207) or status (211). */
@@ -69,6 +72,7 @@ export function OrderView(props: Props) {
       <div className="order-columns">
         <div className="order-main">
           {downloads}
+          <NextSteps order={order} date={date} />
           {order.parcels.length > 0 && <Parcels order={order} date={date} />}
           <h2>{texts.ordered}</h2>
           <ul className="checkout-lines">
@@ -148,6 +152,7 @@ export function OrderView(props: Props) {
               </>
             )}
           </dl>
+          {props.canSave && order.paidAt !== null && <SaveAsAccount email={order.email} />}
           <p>
             <a href={shopPath ?? '/'}>{texts.backToShop}</a>
           </p>

@@ -23,17 +23,10 @@ export interface Added {
 export async function addToCart(c: Context<AppEnv>, body: z.output<typeof addEntrySchema>): Promise<Added> {
   const { cartProblems: texts } = findMessages(c.var.site.settings.locale);
   const [entry, answered] = await Promise.all([withSku(c, body), readCustomAnswers(c, body)]);
-  const known = readCartToken(c) ?? (await lostCartToken(c));
-  let fresh = freshCart(c);
-  let result = await add(c, known ?? fresh.token, { ...entry, ...answered }, fresh);
-  let token = known ?? fresh.token;
-  // The cart of this token was ordered or belongs to another site.
-  if (!result.record) {
-    fresh = freshCart(c);
-    token = fresh.token;
-    result = await add(c, token, { ...entry, ...answered }, fresh);
-  }
-  const { record, changes, there } = result;
+  const { token, record, changes, there } = await addToOwnCart(c, await findOwnToken(c), {
+    ...entry,
+    ...answered,
+  });
   if (!there || !record) throw notFound(c.req.path);
   if (changes[0] === 0) {
     // The product's form was not answered, or was replaced since the page was shown.
@@ -53,6 +46,32 @@ export async function addToCart(c: Context<AppEnv>, body: z.output<typeof addEnt
   const isAll =
     line !== undefined && line.quantity >= line.maxQuantity && line.maxQuantity < MAX_ENTRY_QUANTITY;
   return { cart, notice: isAll ? texts.allInCart({ count: line.quantity }) : null };
+}
+
+/**
+ * Adds items that were bought before, and returns how many are sold today without questions. Each needs a
+ * request to the database; the caller limits their number.
+ */
+export async function addAgain(c: Context<AppEnv>, entries: readonly NewEntry[]): Promise<number> {
+  let known = await findOwnToken(c);
+  let added = 0;
+  for (const entry of entries) {
+    const { token, changes } = await addToOwnCart(c, known, entry);
+    known = token;
+    if (changes[0] !== 0) added += 1;
+  }
+  if (known !== null) setCartToken(c, known);
+  return added;
+}
+
+/** Adds an entry to the cart of a token, or to a new cart if that one was ordered or is another site's. */
+async function addToOwnCart(c: Context<AppEnv>, known: string | null, entry: NewEntry) {
+  const fresh = freshCart(c);
+  const token = known ?? fresh.token;
+  const result = await add(c, token, entry, fresh);
+  if (result.record) return { ...result, token };
+  const next = freshCart(c);
+  return { ...(await add(c, next.token, entry, next)), token: next.token };
 }
 
 /**
@@ -89,8 +108,8 @@ function freshCart(c: Context<AppEnv>): FreshCart {
   return { cartId, accountId: session.accountId, token: customerCartToken(c.env, cartId) };
 }
 
-const lostCartToken = async (c: Context<AppEnv>): Promise<string | null> =>
-  c.var.session?.isMember ? joinCart(c, c.var.session.accountId) : null;
+const findOwnToken = async (c: Context<AppEnv>): Promise<string | null> =>
+  readCartToken(c) ?? (c.var.session?.isMember ? joinCart(c, c.var.session.accountId) : null);
 
 async function add(c: Context<AppEnv>, token: string, entry: NewEntry, owner: CartOwner) {
   const key = await readCartKey(c, token);

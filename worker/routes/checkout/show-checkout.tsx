@@ -31,6 +31,7 @@ import type { AnswerFiles } from '#worker/db/forms/answer-files.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { CheckoutView } from '#worker/render/checkout/checkout-view.tsx';
 import { CHECKOUT_BLOCK, CustomQuestions, formEncoding } from '#worker/render/checkout/custom-questions.tsx';
+import { OrderGlance } from '#worker/render/checkout/order-summary.tsx';
 import { StepPixel } from '#worker/render/checkout/step-pixel.tsx';
 import { CheckoutHead, toWalletSetup } from '#worker/render/checkout/wallet-buttons.tsx';
 import type { FormAttempt } from '#worker/render/kit/rendered-form.ts';
@@ -97,6 +98,11 @@ export async function showCheckout(c: Context<AppEnv>, shown: CheckoutPageState)
       children: (
         <>
           <StepPixel step="beginCheckout" />
+          <OrderGlance
+            cart={priced.cart}
+            currency={store.selectedCurrency}
+            freeLabel={getFreeLabel(store, messages.prices.free)}
+          />
           <CheckoutHead setup={readCartToken(c) === token ? toWalletSetup(record, priced, payment) : null} />
           <CheckoutView
             action={

@@ -16,7 +16,13 @@ import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';
 import { redirectTo } from '../../redirect.ts';
 import { AccountFrame } from '../../render/customers/frame.tsx';
-import { AddressBlock, OrderList, OrderPage, OrdersPage } from '../../render/customers/orders.tsx';
+import {
+  AddressBlock,
+  OrderList,
+  OrderPage,
+  OrdersPage,
+  RepeatNotice,
+} from '../../render/customers/orders.tsx';
 import { accountPage, accountTexts } from './answer.tsx';
 
 export const customerAccount = new Routes();
@@ -147,6 +153,7 @@ customerAccount.handle(calls.showOwnOrder, async (c) => {
         place="/account/orders"
         back={{ href: '/account/orders', text: account.overview.allOrders }}
       >
+        <RepeatNotice outcome={c.req.query('again')} />
         <Downloads
           downloads={files}
           action={`/account/orders/${order.number}/downloads`}
@@ -154,7 +161,7 @@ customerAccount.handle(calls.showOwnOrder, async (c) => {
           time={(at) => dayAndTime(place, at)}
           isRefused={c.req.query('links') === 'none'}
         />
-        <OrderPage order={order} place={place} />
+        <OrderPage order={order} place={place} crumb={customerSession(c).crumb} />
       </AccountFrame>
     ),
   });

@@ -6,6 +6,7 @@ import { emailChange } from './email-change.tsx';
 import { customerLeave } from './leave.tsx';
 import { customerProfile } from './profile.tsx';
 import { registration } from './register.tsx';
+import { repeatOrder } from './repeat-order.ts';
 import { customerSignIn } from './sign-in.tsx';
 import { customerSubscriptions, subscriptionByToken } from './subscriptions.tsx';
 
@@ -16,6 +17,7 @@ customers.include(customerSignIn);
 customers.include(registration);
 customers.include(emailChange);
 customers.include(customerAccount);
+customers.include(repeatOrder);
 customers.include(customerAddressPages);
 customers.include(customerProfile);
 customers.include(customerLeave);

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { hasCustomerAccounts } from '#domain/customers.ts';
 import { dayAndTime, longDate } from '#domain/i18n/dates.ts';
 import { getSeller } from '#domain/store/seller.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
@@ -91,6 +92,7 @@ orderPage.handle(calls.showOrder, async (c) => {
               date={(at) => longDate({ locale, timeZone }, at)}
               locale={locale}
               timeZone={timeZone}
+              canSave={c.var.session === null && hasCustomerAccounts(c.var.site)}
               downloads={
                 <Downloads
                   downloads={downloads}

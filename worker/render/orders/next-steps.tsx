@@ -1,0 +1,63 @@
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
+import type { OrderView as Order } from '#worker/db/orders/order-view.ts';
+import { useMessages } from '../kit/messages.tsx';
+
+interface Props {
+  order: Order;
+  date: (at: number) => string;
+}
+
+/** Renders what has happened to a paid order and what follows, with the owner's text on the delivery. */
+export function NextSteps({ order, date }: Props) {
+  const texts = useMessages().orders.next;
+  const { paidAt, status, fulfilment, lines, parcels, number } = order;
+  if (paidAt === null || !(status === 'paid' || status === 'fulfilled')) return null;
+  const has = (type: number) => lines.some(({ productType }) => productType === type);
+  const isShipped = has(PRODUCT_TYPE.physical);
+  const hasBooking = has(PRODUCT_TYPE.service);
+  if (!isShipped && !hasBooking) return null;
+  const option = isShipped ? order.detail.shippingOption : null;
+  const isPickup = option?.kind === 'pickup';
+  return (
+    <section aria-labelledby="next-steps">
+      <h2 id="next-steps">{texts.title}</h2>
+      <ol className="order-steps">
+        <li className="is-done">{texts.paid({ date: date(paidAt) })}</li>
+        {parcels.map(({ id, at }) => (
+          <li key={id} className="is-done">
+            {texts.shipped({ date: date(at) })}
+          </li>
+        ))}
+        {isShipped && !isPickup && fulfilment !== 'complete' && <li>{texts.pack}</li>}
+        {option && (
+          <li>
+            {isPickup ? texts.pickup({ name: option.name }) : texts.sentBy({ name: option.name })}
+            {option.description !== '' && (
+              <small>
+                <bdi>{option.description}</bdi>
+              </small>
+            )}
+          </li>
+        )}
+        {hasBooking && <li>{texts.booked({ number })}</li>}
+      </ol>
+    </section>
+  );
+}
+
+/** Offers a guest an account with the order's email address, whose owner confirms it by email. */
+export function SaveAsAccount({ email }: { email: string }) {
+  const texts = useMessages().orders.save;
+  return (
+    <section aria-labelledby="save-account" className="order-save">
+      <h2 id="save-account">{texts.title}</h2>
+      <p>{texts.text({ email })}</p>
+      <form method="post" action="/account/register">
+        <input type="hidden" name="email" value={email} />
+        <button type="submit" className="button button-outline">
+          {texts.submit}
+        </button>
+      </form>
+    </section>
+  );
+}
