@@ -1,7 +1,11 @@
 import { formatCents } from '#domain/money/format-money.ts';
+import type { ImportSystem } from '#schema/contracts/imports/import-systems.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { OrderEvent, StoredOrderEvent } from '#schema/contracts/orders/order-event.ts';
 import { disputeEventText } from './dispute-texts.ts';
+
+/** Names of the systems from which orders and customers can be imported. */
+export const SYSTEM_NAME: Readonly<Record<ImportSystem, string>> = { shopify: 'Shopify' };
 
 type Entry = StoredOrderEvent | Pick<Extract<OrderEvent, { kind: 'unreadable' }>, 'kind' | 'detail'>;
 
@@ -13,6 +17,8 @@ export function orderEventText({ kind, detail }: Entry, currency: CurrencyCode):
   switch (kind) {
     case 'placed':
       return 'The order was placed';
+    case 'imported':
+      return `The order was imported from ${SYSTEM_NAME[detail.from]}`;
     case 'paid':
       return 'The payment was accepted';
     case 'expired':

@@ -165,6 +165,8 @@ export const BACKUP_LIMITS = {
 export const SITE_IMPORT_LIMITS = {
   /** Number of pages, posts, images and other items in one file. */
   items: 20_000,
+  /** Number of rows in one table, for example of orders. */
+  rows: 100_000,
   /** Number of images that one import fetches. */
   images: 2_000,
   /** Size of a fetched image, in bytes. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { IMPORT_SYSTEMS } from '../contracts/imports/import-systems.ts';
 import type { CurrencyCode } from '../contracts/money/currencies.ts';
 import { draftContentSchema, draftQuoteSchema } from '../contracts/orders/draft-order.ts';
 import { FULFILMENT_STATES, ORDER_STATUSES } from '../contracts/orders/order.ts';
@@ -21,7 +22,13 @@ export const orders = sqliteTable(
     websiteId: text('website_id')
       .notNull()
       .references(() => websites.id, { onDelete: 'cascade' }),
+    /** Negative for imported orders, so that they take no number of the store's own orders. */
     number: integer().notNull(),
+    /** System from which the order was imported, and its number there; '' for the store's own orders. */
+    importedFrom: text('imported_from', { enum: ['', ...IMPORT_SYSTEMS] })
+      .notNull()
+      .default(''),
+    importedNumber: text('imported_number').notNull().default(''),
     status: text({ enum: ORDER_STATUSES }).notNull(),
     fulfilment: text({ enum: FULFILMENT_STATES }).notNull().default('none'),
     idempotencyKey: text('idempotency_key').notNull(),
@@ -58,6 +65,9 @@ export const orders = sqliteTable(
   },
   (table) => [
     uniqueIndex('orders_number').on(table.websiteId, table.number),
+    uniqueIndex('orders_imported')
+      .on(table.websiteId, table.importedFrom, table.importedNumber)
+      .where(sql`imported_from <> ''`),
     uniqueIndex('orders_idempotency').on(table.websiteId, table.idempotencyKey),
     index('orders_list').on(table.websiteId, table.createdAt, table.id),
     index('orders_status').on(table.websiteId, table.status, table.createdAt, table.id),

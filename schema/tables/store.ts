@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { addressSchema } from '../contracts/checkout/checkout.ts';
+import { customerTagsSchema } from '../contracts/customers/customer.ts';
 import { discountSchema } from '../contracts/discounts/discount.ts';
+import { IMPORT_SYSTEMS } from '../contracts/imports/import-systems.ts';
 import { mailSettingsSchema } from '../contracts/mail/mail.ts';
+import { erasableAddressSchema } from '../contracts/orders/stored-order.ts';
 import { paymentRulesSchema } from '../contracts/payments/payment.ts';
 import { shippingSettingsSchema } from '../contracts/shipping/shipping.ts';
 import { taxSettingsSchema } from '../contracts/taxes/tax.ts';
@@ -90,4 +93,28 @@ export const customerAddresses = sqliteTable(
     createdAt: integer('created_at').notNull(),
   },
   (table) => [index('customer_addresses_account').on(table.websiteId, table.accountId)],
+);
+
+/** Details of customers from another system. Customers are otherwise known by their orders. `email` is lower-case. */
+export const customerProfiles = sqliteTable(
+  'customer_profiles',
+  {
+    websiteId: text('website_id')
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    name: text().notNull().default(''),
+    phone: text().notNull().default(''),
+    address: json(erasableAddressSchema),
+    /** JSON array of tags. */
+    tags: json(customerTagsSchema).notNull().default(sql`'[]'`),
+    note: text().notNull().default(''),
+    importedFrom: text('imported_from', { enum: IMPORT_SYSTEMS }).notNull(),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.websiteId, table.email] }),
+    index('customer_profiles_list').on(table.websiteId, table.createdAt, table.email),
+  ],
 );

@@ -1,4 +1,5 @@
 import type { ImportPhase } from '#schema/contracts/imports/import-progress.ts';
+import { isRowFileKind } from '#schema/contracts/imports/site-import.ts';
 import { claimSiteImport, isImportOvertaken, releaseSiteImport } from '#worker/db/imports/site-imports.ts';
 import { spreadSite } from '#worker/sites/spread-revision.ts';
 import { fetchImages } from './fetch-images.ts';
@@ -8,6 +9,7 @@ import { type ImportSource, openSource } from './import-source.ts';
 import { inspectFile } from './inspect-file.ts';
 import { planImport } from './plan-import.ts';
 import { readUpload } from './read-upload.ts';
+import { inspectRows, writeRows } from './rows/import-rows.ts';
 import { undoImport } from './undo-import.ts';
 import { writeContent } from './write-content.ts';
 import { writeRedirects } from './write-redirects.ts';
@@ -17,8 +19,10 @@ type OpenSource = () => Promise<ImportSource>;
 /** Functions of the phases. Each processes one chunk and saves it. */
 const PHASES: Readonly<Record<ImportPhase, (run: ImportRun, open: OpenSource) => Promise<void>>> = {
   reading: readUpload,
-  looking: async (run, open) => inspectFile(run, await open()),
+  looking: async (run, open) =>
+    isRowFileKind(run.progress.kind) ? inspectRows(run) : inspectFile(run, await open()),
   planning: planImport,
+  rows: writeRows,
   images: fetchImages,
   content: async (run, open) => writeContent(run, await open()),
   redirects: async (run, open) => writeRedirects(run, await open()),

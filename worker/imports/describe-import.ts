@@ -13,6 +13,7 @@ const SHOWN_PHASE: Readonly<Record<ImportPhase, ImportStep['phase']>> = {
   planning: 'images',
   images: 'images',
   content: 'content',
+  rows: 'rows',
   redirects: 'redirects',
   finishing: 'finishing',
   undoing: 'undoing',
@@ -43,6 +44,11 @@ function describeStep({ progress }: SiteImportRecord): ImportStep {
         percent: percent(images * IMAGE_SHARE + piece, whole),
       };
     }
+    case 'rows': {
+      const { made } = progress;
+      const done = made.orders + made.customers + made.redirects;
+      return { ...base, ...toStep(done, 0), percent: percent(piece, pieces) };
+    }
     case 'redirects':
     case 'finishing':
       return { ...base, ...toStep(0, 0), percent: 99 };
@@ -54,14 +60,14 @@ function describeStep({ progress }: SiteImportRecord): ImportStep {
 const UNDOABLE: readonly SiteImport['state'][] = ['done', 'cancelled', 'failed', 'paused'];
 
 const canUndoImport = ({ choices, state, progress: { made } }: SiteImportRecord): boolean =>
-  choices !== null && UNDOABLE.includes(state) && made.pages + made.posts + made.images + made.redirects > 0;
+  choices !== null && UNDOABLE.includes(state) && Object.values(made).some((count) => count > 0);
 
 function findEarlier(record: SiteImportRecord, others: readonly SiteImportRecord[]): SiteImport['earlier'] {
   if (record.contentHash === '') return null;
   const earlier = others.find(
     (one) => one.contentHash === record.contentHash && one.createdAt < record.createdAt && canUndoImport(one),
   );
-  return earlier ? { id: earlier.id, createdAt: earlier.createdAt } : null;
+  return earlier ? { id: earlier.id, createdAt: earlier.createdAt, made: earlier.progress.made } : null;
 }
 
 /** `others` are the site's imports, newest first, among which it looks for one of the same file. */
@@ -76,7 +82,7 @@ export function describeImport(
     id,
     filename,
     state,
-    step: step.phase === 'content' ? { ...step, all: countChosen(record) } : step,
+    step: step.phase === 'content' || step.phase === 'rows' ? { ...step, all: countChosen(record) } : step,
     preview,
     made: progress.made,
     removed: progress.removed,
@@ -92,11 +98,16 @@ export function describeImport(
 }
 
 const countChosen = ({ choices, preview }: SiteImportRecord): number =>
-  (choices?.pages ? preview.pages : 0) + (choices?.posts ? preview.posts : 0);
+  (choices?.rows ? preview.orders + preview.customers + preview.redirects : 0) +
+  (choices?.pages ? preview.pages : 0) +
+  (choices?.posts ? preview.posts : 0);
 
 /**
  * Lists the chosen parts, or all parts before the owner chooses. Always includes 'site', the part for the
  * whole file.
  */
 export const listChosenParts = ({ choices }: Pick<SiteImportRecord, 'choices'>): ImportPart[] =>
-  IMPORT_PARTS.filter((part) => part === 'site' || !choices || choices[part]);
+  IMPORT_PARTS.filter((part) => {
+    if (part === 'site' || !choices || choices.rows) return true;
+    return part !== 'orders' && part !== 'customers' && choices[part];
+  });

@@ -1,10 +1,11 @@
 import { cutAtWord, toPlainWords } from '#domain/archive/wordpress/plain-text.ts';
+import type { SiteImportProgress } from '#schema/contracts/imports/import-progress.ts';
 import {
-  type ImportMade,
   type ImportPreview,
   importMadeSchema,
+  importPreviewSchema,
 } from '#schema/contracts/imports/site-import.ts';
-import { SITE_IMPORT_LIMITS } from '#schema/contracts/limits.ts';
+import { MAX_REDIRECTS, SITE_IMPORT_LIMITS } from '#schema/contracts/limits.ts';
 import { convertComments } from '#worker/archive/wxr/comments.ts';
 import { toArchivePage } from '#worker/archive/wxr/pages.ts';
 import { toArchivePost } from '#worker/archive/wxr/posts.ts';
@@ -12,6 +13,7 @@ import { Report } from '#worker/archive/wxr/report.ts';
 import type { WxrItem } from '#worker/archive/wxr/wxr-builder.ts';
 import { countEntries, insertEntries } from '#worker/db/imports/import-entries.ts';
 import type { ImportNote } from '#worker/db/imports/import-notes.ts';
+import { findLiveSite } from '#worker/db/imports/live-site.ts';
 import { ImageList } from './import-images.ts';
 import { type ImportRun, toNotes } from './import-run.ts';
 import { type ImportSource, withTexts } from './import-source.ts';
@@ -81,7 +83,8 @@ async function listRest(run: ImportRun, source: ImportSource): Promise<void> {
 async function endLook(run: ImportRun, source: ImportSource): Promise<void> {
   const { record, progress } = run;
   const images = await countEntries(run.env.DB, record.id, 'waiting');
-  const preview = toPreview(source, progress.made, Math.min(SITE_IMPORT_LIMITS.images, images));
+  const live = await findLiveSite(run.env.DB, record.websiteId);
+  const preview = toPreview(source, live, progress, Math.min(SITE_IMPORT_LIMITS.images, images));
   if (preview.pages + preview.posts + images === 0) {
     const problem = 'The file has no pages, no posts and no images that can be imported.';
     return run.save([], [], { state: 'failed', problem });
@@ -90,20 +93,34 @@ async function endLook(run: ImportRun, source: ImportSource): Promise<void> {
   await run.save([], [], { state: 'ready', preview });
 }
 
+type LiveSite = Awaited<ReturnType<typeof findLiveSite>>;
+
+/** Counts the redirects that writeRedirects() will add if everything is chosen. */
+const countRedirects = ({ links }: ImportSource, live: LiveSite): number =>
+  Math.min(
+    MAX_REDIRECTS - live.redirects.size,
+    links
+      .redirects(new Set(), new Report())
+      .filter(({ from, to }) => from !== to && !live.paths.has(from) && !live.redirects.has(from)).length,
+  );
+
 function toPreview(
-  { wxr, inventory, old, links }: ImportSource,
-  { pages, posts, comments }: ImportMade,
+  source: ImportSource,
+  live: LiveSite,
+  { kind, made: { pages, posts, comments } }: SiteImportProgress,
   images: number,
 ): ImportPreview {
-  return {
+  const { wxr, inventory, old } = source;
+  return importPreviewSchema.parse({
+    kind,
     title: cutAtWord(toPlainWords(wxr.title) || old.host, 200),
     address: (wxr.baseUrl || wxr.link).slice(0, 300),
     pages,
     posts,
     comments,
     images,
-    redirects: links.redirects(new Set(), new Report()).length,
+    redirects: countRedirects(source, live),
     authors: wxr.authors.size,
     menuLinks: inventory.menuItems.length,
-  };
+  });
 }

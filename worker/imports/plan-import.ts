@@ -106,7 +106,7 @@ function addBlog(
   };
   const content = { websiteId, pages: [page], collections: new Map([[name, settings]]), items: new Map() };
   const rows = contentRows(content, now);
-  progress.made.pages += 1;
+  progress.made.blogs += 1;
   const entry = { state: 'made', source: '' } as const;
   return {
     statements: [

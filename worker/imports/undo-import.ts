@@ -7,6 +7,13 @@ import {
   markEntries,
 } from '#worker/db/imports/import-entries.ts';
 import type { ImportNote } from '#worker/db/imports/import-notes.ts';
+import {
+  deleteSubscribers,
+  judgeProfiles,
+  judgeSubscribers,
+  undoProfiles,
+} from '#worker/db/imports/imported-customers.ts';
+import { deleteImportedOrders, judgeOrders } from '#worker/db/imports/imported-orders.ts';
 import * as undo from '#worker/db/imports/undo-import.ts';
 import { findMediaUses } from '#worker/db/media/media-uses.ts';
 import { raiseSiteRevision } from '#worker/db/shared/revision.ts';
@@ -41,6 +48,27 @@ const UNDOS: readonly Undo[] = [
     limit: 50,
     judge: undo.judgeCollections,
     remove: undo.deleteCollections,
+  },
+  {
+    kind: 'order',
+    what: 'orders',
+    limit: 100,
+    judge: judgeOrders,
+    remove: deleteImportedOrders,
+  },
+  {
+    kind: 'subscriber',
+    what: 'members of the mailing list',
+    limit: 200,
+    judge: judgeSubscribers,
+    remove: deleteSubscribers,
+  },
+  {
+    kind: 'customer',
+    what: 'customers',
+    limit: 100,
+    judge: judgeProfiles,
+    remove: undoProfiles,
   },
   { kind: 'image', what: 'images', limit: 10, judge: judgeImages, remove: undo.trashImages },
 ];

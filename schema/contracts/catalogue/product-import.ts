@@ -86,7 +86,8 @@ export const productImportSchema = z.object({
   file: importFileSchema,
   counts: importCountsSchema,
   issues: z.array(importIssueSchema),
-  hasMoreIssues: z.boolean(),
+  /** Number of all issues, of which `issues` contains the first. */
+  issueCount: z.number().int(),
   createdAt: z.number(),
 });
 export type ProductImport = z.infer<typeof productImportSchema>;

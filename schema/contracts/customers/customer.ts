@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { emailSchema } from '../checkout/checkout.ts';
 import { cursorSchema, rowPlaceSchema } from '../cursor.ts';
+import { IMPORT_SYSTEMS } from '../imports/import-systems.ts';
 import { CURRENCY_CODES } from '../money/currencies.ts';
 import { orderSummarySchema } from '../orders/order.ts';
+import { erasableAddressSchema } from '../orders/stored-order.ts';
 
 export const customerQuerySchema = z.object({
   search: z.string().trim().max(100).default(''),
@@ -21,7 +23,8 @@ export const customerSchema = z.object({
       cents: z.number(),
     }),
   ),
-  lastOrderAt: z.number(),
+  /** Null for an imported customer without a paid order. */
+  lastOrderAt: z.number().nullable(),
 });
 export type Customer = z.infer<typeof customerSchema>;
 
@@ -31,8 +34,30 @@ export const customerListSchema = z.object({
 });
 export type CustomerList = z.infer<typeof customerListSchema>;
 
+export const MAX_CUSTOMER_TAGS = 250;
+export const customerTagsSchema = z.array(z.string());
+
+/** Details of a customer that were imported from another system. */
+export const customerProfileSchema = z.object({
+  name: z.string(),
+  phone: z.string(),
+  address: erasableAddressSchema.nullable(),
+  tags: customerTagsSchema,
+  note: z.string(),
+  importedFrom: z.enum(IMPORT_SYSTEMS),
+});
+export type CustomerProfile = z.infer<typeof customerProfileSchema>;
+
+/** A profile as stored. Times are epoch milliseconds. */
+export const storedProfileSchema = customerProfileSchema.extend({
+  email: z.string(),
+  createdAt: z.number().int(),
+  updatedAt: z.number().int(),
+});
+
 export const customerDetailSchema = z.object({
   customer: customerSchema,
+  profile: customerProfileSchema.nullable(),
   orders: z.array(orderSummarySchema),
   nextCursor: z.string().nullable(),
   /** Number of unfulfilled orders, which could not be shipped if the postal address were erased. */

@@ -23,7 +23,7 @@ export const listSiteImports = call({
 export const uploadSiteImport = call({
   method: 'POST',
   path: '/api/site-imports',
-  summary: 'Upload a WordPress export; the body is the file itself',
+  summary: 'Upload an export of another system; the body is the file itself',
   who: 'settings.write',
   query: newSiteImportQuerySchema,
   upload: 'file',

@@ -18,10 +18,50 @@ export const SITE_IMPORT_STATES = [
 ] as const;
 export type SiteImportState = (typeof SITE_IMPORT_STATES)[number];
 
-export const IMPORT_PARTS = ['pages', 'posts', 'comments', 'images', 'redirects', 'site'] as const;
+/** Kinds of files that an import reads. */
+export const IMPORT_FILE_KINDS = [
+  'wordpress',
+  'squarespace',
+  'ghost',
+  'shopify-orders',
+  'shopify-customers',
+  'shopify-redirects',
+] as const;
+export type ImportFileKind = (typeof IMPORT_FILE_KINDS)[number];
+
+/** Kinds of files whose rows become records, not pages. */
+export const ROW_FILE_KINDS = [
+  'shopify-orders',
+  'shopify-customers',
+  'shopify-redirects',
+] as const satisfies ImportFileKind[];
+export type RowFileKind = (typeof ROW_FILE_KINDS)[number];
+
+export const isRowFileKind = (kind: ImportFileKind): kind is RowFileKind =>
+  ROW_FILE_KINDS.some((one) => one === kind);
+
+export const IMPORT_PARTS = [
+  'pages',
+  'posts',
+  'comments',
+  'images',
+  'redirects',
+  'site',
+  'orders',
+  'customers',
+] as const;
 export type ImportPart = (typeof IMPORT_PARTS)[number];
 
-export const IMPORT_KINDS = ['collection', 'page', 'post', 'image', 'redirect'] as const;
+export const IMPORT_KINDS = [
+  'collection',
+  'page',
+  'post',
+  'image',
+  'redirect',
+  'order',
+  'customer',
+  'subscriber',
+] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /**
@@ -40,6 +80,7 @@ export type ImportNoteLevel = (typeof IMPORT_NOTE_LEVELS)[number];
 const count = z.number().int().default(0);
 
 export const importPreviewSchema = z.object({
+  kind: z.enum(IMPORT_FILE_KINDS).default('wordpress'),
   title: z.string().default(''),
   /** URL of the old site. */
   address: z.string().default(''),
@@ -51,6 +92,14 @@ export const importPreviewSchema = z.object({
   /** Number of links in the old site's menus, which are not imported. */
   menuLinks: count,
   redirects: count,
+  orders: count,
+  customers: count,
+  /** Number of customers whose details the site has already, among `customers`. */
+  knownCustomers: count,
+  /** Number of customers who agreed to marketing emails. */
+  subscribers: count,
+  /** Number of rows that the import leaves out. The report gives the reasons. */
+  leftRows: count,
 });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
 
@@ -60,6 +109,10 @@ export const importChoicesSchema = z.object({
   comments: z.boolean(),
   images: z.boolean(),
   redirects: z.boolean(),
+  /** Whether the orders, customers or redirects of a file with rows are imported. */
+  rows: z.boolean().default(false),
+  /** Whether customers who agreed to marketing emails are added to the mailing list SHOPIFY_LIST. */
+  subscribers: z.boolean().default(false),
   /** Whether pages and posts keep their status. If not, all become drafts. */
   keepsStatus: z.boolean(),
   /** Blog collection that receives the posts; null creates a new one. */
@@ -68,9 +121,12 @@ export const importChoicesSchema = z.object({
 export type ImportChoices = z.infer<typeof importChoicesSchema>;
 
 export const startImportInputSchema = importChoicesSchema.refine(
-  ({ pages, posts, images }) => pages || posts || images,
+  ({ pages, posts, images, rows }) => pages || posts || images || rows,
   { path: ['pages'], error: 'Choose what to import: pages, posts or images.' },
 );
+
+/** Mailing list of imported customers who agreed to marketing emails. */
+export const SHOPIFY_LIST = 'Shopify customers';
 
 /** Report rows with the same reason, as a group. */
 export const importNoteGroupSchema = z.object({
@@ -85,15 +141,20 @@ export type ImportNoteGroup = z.infer<typeof importNoteGroupSchema>;
 
 export const importMadeSchema = z.object({
   pages: count,
+  /** Number of new blogs, each with a page that lists its posts. */
+  blogs: count,
   posts: count,
   comments: count,
   images: count,
   redirects: count,
+  orders: count,
+  customers: count,
+  subscribers: count,
 });
 export type ImportMade = z.infer<typeof importMadeSchema>;
 
 export const importStepSchema = z.object({
-  phase: z.enum(['reading', 'images', 'content', 'redirects', 'finishing', 'undoing']),
+  phase: z.enum(['reading', 'images', 'content', 'rows', 'redirects', 'finishing', 'undoing']),
   done: z.number().int(),
   all: z.number().int(),
   /** Percentage of the whole import that is done, 0 to 99. */
@@ -117,7 +178,7 @@ export const siteImportSchema = z.object({
   canContinue: z.boolean(),
   canUndo: z.boolean(),
   /** The last earlier import of the same file that was not undone; null if there is none. */
-  earlier: z.object({ id: idSchema, createdAt: z.number().int() }).nullable(),
+  earlier: z.object({ id: idSchema, createdAt: z.number().int(), made: importMadeSchema }).nullable(),
   createdAt: z.number().int(),
   finishedAt: z.number().int().nullable(),
 });
@@ -128,4 +189,6 @@ export const importBlogSchema = z.object({ id: idSchema, title: z.string(), path
 
 export const newSiteImportQuerySchema = z.object({
   filename: z.string().trim().min(1, 'Choose a file.').max(200),
+  /** Address of the old site, which Ghost's exports do not contain. */
+  address: z.string().trim().max(300).default(''),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { IMPORT_SYSTEMS } from '../imports/import-systems.ts';
 import { disputeStatusSchema } from '../payments/dispute.ts';
 
 const centsSchema = z.number().int();
@@ -19,6 +20,7 @@ const entry = <const Kind extends string, Detail extends z.ZodObject>(kind: Kind
 /** Columns `kind` and `detail` in `order_events`. Every kind that was ever stored must stay readable. */
 export const storedOrderEventSchema = z.discriminatedUnion('kind', [
   entry('placed', noDetail),
+  entry('imported', z.object({ from: z.enum(IMPORT_SYSTEMS), number: z.string() })),
   entry('paid', noDetail),
   entry('expired', endSchema),
   entry('cancelled', endSchema),

@@ -3,6 +3,7 @@ import { answerSchema } from '../checkout/answers.ts';
 import { cursorSchema, rowPlaceSchema } from '../cursor.ts';
 import { digits } from '../digits.ts';
 import { idSchema } from '../ids.ts';
+import { IMPORT_SYSTEMS } from '../imports/import-systems.ts';
 import { CURRENCY_CODES } from '../money/currencies.ts';
 import { disputeSchema, disputeStatusSchema } from '../payments/dispute.ts';
 import { orderEventSchema } from './order-event.ts';
@@ -108,7 +109,11 @@ export const orderNoteSchema = z.object({
 /** Amounts are in minor units of `currency`, times in epoch milliseconds. */
 export const orderSummarySchema = z.object({
   id: z.string(),
+  /** Negative for imported orders, whose number is in `importedNumber`. */
   number: z.number(),
+  /** System from which the order was imported; '' for the store's own orders. */
+  importedFrom: z.enum(['', ...IMPORT_SYSTEMS]),
+  importedNumber: z.string(),
   status: z.enum(ORDER_STATUSES),
   fulfilment: z.enum(FULFILMENT_STATES),
   email: z.string(),
@@ -279,7 +284,15 @@ export type PrintedOrder = Omit<
 > &
   Pick<
     OrderSummary,
-    'id' | 'number' | 'email' | 'name' | 'currency' | 'grandTotalCents' | 'refundedCents' | 'createdAt'
+    | 'id'
+    | 'number'
+    | 'importedNumber'
+    | 'email'
+    | 'name'
+    | 'currency'
+    | 'grandTotalCents'
+    | 'refundedCents'
+    | 'createdAt'
   > & { lines: LineItem[] };
 
 /** Maximum number of orders per printed document. */

@@ -13,7 +13,7 @@ const centsSchema = z.number().int();
 /**
  * Postal address, which can be erased. After the buyer's data was erased, only country and region are left.
  */
-const erasableAddressSchema = z.object({
+export const erasableAddressSchema = z.object({
   name: textSchema,
   company: textSchema,
   line1: textSchema,

@@ -25,17 +25,17 @@ test('an owner imports a WordPress file, reads the report and undoes the import'
   );
 
   await page.getByLabel('Choose a file').setInputFiles(file(wxrText(SMALL), filename));
-  const preview = page.getByRole('region', { name: 'Import “Old & Gold”' });
+  const preview = page.getByRole('region', { name: 'This looks like a WordPress export of “Old & Gold”' });
   await expect(preview).toBeVisible({ timeout: 30_000 });
   await expect(preview.getByText('1 product items: stores are not imported')).toBeVisible();
   await expectAccessibleAtExtremes(page);
-  await page.getByLabel('As they are in WordPress').check();
+  await page.getByLabel('As they are on the old site').check();
   await page.getByLabel('Posts go to').selectOption('A new blog');
   await page.getByRole('button', { name: 'Start the import' }).click();
 
   const entry = page.getByRole('listitem').filter({ hasText: filename });
   const done = entry.filter({ hasText: 'Done' });
-  await expect(done).toContainText('3 pages, 2 posts, 2 comments', { timeout: 60_000 });
+  await expect(done).toContainText('2 pages, 1 blog, 2 posts, 2 comments', { timeout: 60_000 });
   const [report] = await Promise.all([
     page.waitForEvent('download'),
     (async () => {

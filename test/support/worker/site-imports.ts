@@ -1,6 +1,11 @@
 import { env } from 'cloudflare:test';
 import { siteImportProgressSchema } from '#schema/contracts/imports/import-progress.ts';
-import type { ImportChoices, ImportNoteGroup, SiteImport } from '#schema/contracts/imports/site-import.ts';
+import {
+  type ImportChoices,
+  type ImportNoteGroup,
+  isRowFileKind,
+  type SiteImport,
+} from '#schema/contracts/imports/site-import.ts';
 import { insertSiteImport, moveSiteImport } from '#worker/db/imports/site-imports.ts';
 import { advanceSiteImport } from '#worker/imports/advance-import.ts';
 import { uploadKey } from '#worker/imports/import-files.ts';
@@ -72,19 +77,26 @@ export const ALL: ImportChoices = {
   comments: true,
   images: true,
   redirects: true,
+  rows: false,
+  subscribers: false,
   keepsStatus: true,
   blogId: null,
 };
 
 /** Adds an uploaded import without a queue message, so that the test itself runs the import's steps. */
 export async function holdImport(
-  file: string | readonly WxrItemFields[] = SMALL,
+  file: string | Uint8Array | readonly WxrItemFields[] = SMALL,
   id = 'c0000000000000000000000c',
   websiteId = SITE_ID,
+  address = '',
 ): Promise<string> {
-  const record = { id, websiteId, accountId: null, filename: 'old.xml' };
+  const progress = siteImportProgressSchema.parse({ address });
+  const record = { id, websiteId, accountId: null, filename: 'old.xml', progress };
   if (!(await insertSiteImport(env.DB, record, Date.now()))) throw new Error('an import is open');
-  await env.MEDIA.put(uploadKey(record), typeof file === 'string' ? file : wxrText(file));
+  await env.MEDIA.put(
+    uploadKey(record),
+    typeof file === 'string' || file instanceof Uint8Array ? file : wxrText(file),
+  );
   return id;
 }
 
@@ -96,6 +108,9 @@ const readStep = async (id: string): Promise<number> =>
 export async function clearImports(): Promise<void> {
   const tables = [
     'site_imports',
+    'orders',
+    'customer_profiles',
+    'mailing_list_members',
     'redirects',
     'comments',
     'items',
@@ -127,7 +142,7 @@ export async function startHeld(id: string, choices: Partial<ImportChoices> = {}
     from: ['ready'],
     to: 'running',
     choices: { ...ALL, ...choices },
-    progress: { ...progress, phase: 'planning', piece: 0 },
+    progress: { ...progress, phase: isRowFileKind(progress.kind) ? 'rows' : 'planning', piece: 0 },
   } as const;
   if (!(await moveSiteImport(env.DB, { websiteId, id }, move, Date.now()))) throw new Error('not ready');
 }
@@ -135,13 +150,21 @@ export async function startHeld(id: string, choices: Partial<ImportChoices> = {}
 const readProgress = (id: string) =>
   env.DB.prepare('SELECT progress FROM site_imports WHERE id = ?').bind(id).first<string>('progress');
 
+/** Reads a file up to the preview. */
+export async function previewFile(file: string | Uint8Array, id?: string): Promise<string> {
+  const held = await holdImport(file, id);
+  await takeSteps(held, unlimited());
+  return held;
+}
+
 /** Imports a file, from the upload to the end of the import. */
 export async function importWhole(
-  file: string | readonly WxrItemFields[] = SMALL,
+  file: string | Uint8Array | readonly WxrItemFields[] = SMALL,
   choices: Partial<ImportChoices> = {},
   pace = unlimited(),
+  importId?: string,
 ): Promise<string> {
-  const id = await holdImport(file);
+  const id = await holdImport(file, importId);
   await takeSteps(id, pace);
   await startHeld(id, choices);
   await takeSteps(id, pace);

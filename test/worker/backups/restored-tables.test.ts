@@ -4,7 +4,15 @@ import { listRestoredTables } from '#worker/db/backups/restore-tables.ts';
 
 /** Tables in a backup that a restore leaves as they are (decision 0116). */
 const LEFT_ALONE = [
-  ...['accounts', 'members', 'website_roles', 'customer_addresses', 'mail_senders', 'summary_choices'],
+  ...[
+    'accounts',
+    'members',
+    'website_roles',
+    'customer_addresses',
+    'customer_profiles',
+    'mail_senders',
+    'summary_choices',
+  ],
   ...['orders', 'order_lines', 'order_events', 'order_files', 'draft_orders', 'fulfilments', 'donations'],
   ...['payments', 'refunds', 'disputes', 'subscriptions', 'subscription_charges', 'discount_uses'],
   ...['gift_cards', 'gift_card_ledger', 'gift_card_uses', 'stock_movements', 'low_stock_notices'],

@@ -113,12 +113,22 @@ describe('a look at a WordPress file', () => {
 });
 
 describe('an import', () => {
+  it('makes exactly what the preview counted', async () => {
+    const id = await holdImport();
+    await takeSteps(id, unlimited());
+    const { preview } = (await read(id)).import;
+    await startHeld(id);
+    await takeSteps(id, unlimited());
+    const { pages, posts, comments, images, redirects } = preview;
+    expect((await read(id)).import.made).toMatchObject({ pages, posts, comments, images, redirects });
+  });
+
   it('adds pages, posts, comments, images and redirects', async () => {
     const id = await importWhole();
     const { import: done } = await read(id);
     expect(done).toMatchObject({
       state: 'done',
-      made: { pages: 3, posts: 2, comments: 2, images: 1 },
+      made: { pages: 2, blogs: 1, posts: 2, comments: 2, images: 1 },
       canUndo: true,
     });
     expect(await listPaths()).toEqual(['/about', '/about/team', '/blog']);
@@ -179,13 +189,13 @@ describe('an import', () => {
   });
 
   it.each([
-    [{ pages: false }, { pages: 1, posts: 2, comments: 2, images: 1 }],
+    [{ pages: false }, { pages: 0, posts: 2, comments: 2, images: 1 }],
     [{ posts: false }, { pages: 2, posts: 0, comments: 0, images: 1 }],
     [
       { comments: false, images: false },
-      { pages: 3, posts: 2, comments: 0, images: 0 },
+      { pages: 2, posts: 2, comments: 0, images: 0 },
     ],
-    [{ redirects: false }, { pages: 3, posts: 2, redirects: 0 }],
+    [{ redirects: false }, { pages: 2, posts: 2, redirects: 0 }],
     [
       { pages: false, posts: false },
       { pages: 0, posts: 0, images: 1 },
@@ -335,7 +345,7 @@ describe('an import that is interrupted', () => {
     expect(await readState(id)).toBe('paused');
     await moveHeld(id, 'paused', 'running');
     await takeSteps(id, oneChunk());
-    expect((await read(id)).import).toMatchObject({ state: 'done', made: { pages: 3, posts: 2 } });
+    expect((await read(id)).import).toMatchObject({ state: 'done', made: { pages: 2, posts: 2 } });
   });
 
   it('does not write what a Worker had begun when the owner cancelled', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { MINUTE_MS } from '#domain/time/units.ts';
 import {
   type ImportCounts,
@@ -292,7 +292,7 @@ export async function findImport(
     .where(and(eq(productImports.websiteId, websiteId), id === null ? undefined : eq(productImports.id, id)))
     .orderBy(desc(productImports.createdAt))
     .limit(1);
-  const [[row], issues] = await batch(db, [
+  const [[row], issues, [counted]] = await batch(db, [
     orm
       .select(RECORD)
       .from(productImports)
@@ -307,7 +307,11 @@ export async function findImport(
       .from(productImportIssues)
       .where(eq(productImportIssues.importId, sql`${wanted}`))
       .orderBy(productImportIssues.level, productImportIssues.line)
-      .limit(MAX_ISSUES + 1),
+      .limit(MAX_ISSUES),
+    orm
+      .select({ total: count() })
+      .from(productImportIssues)
+      .where(eq(productImportIssues.importId, sql`${wanted}`)),
   ]);
   if (!row) return null;
   const { filename, state, problem, file, counts, createdAt, ...record } = row;
@@ -318,8 +322,8 @@ export async function findImport(
     problem,
     file,
     counts,
-    issues: issues.slice(0, MAX_ISSUES),
-    hasMoreIssues: issues.length > MAX_ISSUES,
+    issues,
+    issueCount: counted?.total ?? 0,
     createdAt,
   };
 }

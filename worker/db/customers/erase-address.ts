@@ -4,14 +4,17 @@ import { carts } from '#schema/tables/carts.ts';
 import { comments } from '#schema/tables/comments.ts';
 import { draftOrders } from '#schema/tables/orders.ts';
 import { restockRequests } from '#schema/tables/products.ts';
-import { discounts, discountUses } from '#schema/tables/store.ts';
+import { customerProfiles, discounts, discountUses } from '#schema/tables/store.ts';
 import { orm } from '../orm.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
 
 const writtenBy = (websiteId: string, email: string, condition?: SQL) =>
   and(eq(comments.websiteId, websiteId), eq(comments.email, email), condition);
 
-/** Erases a person's discount uses, reminder consent, back-in-stock requests, emails, comments and drafts. */
+/**
+ * Erases a person's discount uses, reminder consent, back-in-stock requests, emails, comments, drafts
+ * and imported details.
+ */
 export const eraseAddress = ({ websiteId, email }: { websiteId: string; email: string }, condition?: SQL) =>
   [
     orm
@@ -66,6 +69,9 @@ export const eraseAddress = ({ websiteId, email }: { websiteId: string; email: s
       ),
     ),
     orm.delete(comments).where(writtenBy(websiteId, email, condition)),
+    orm
+      .delete(customerProfiles)
+      .where(and(eq(customerProfiles.websiteId, websiteId), eq(customerProfiles.email, email), condition)),
     orm
       .delete(draftOrders)
       .where(

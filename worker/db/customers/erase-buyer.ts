@@ -1,6 +1,7 @@
 import { aliasedTable, and, eq, exists, notExists, sql } from 'drizzle-orm';
 import { accounts, members } from '#schema/tables/accounts.ts';
 import { orders } from '#schema/tables/orders.ts';
+import { customerProfiles } from '#schema/tables/store.ts';
 import { batch, type Database, first } from '../database.ts';
 import { ONE_ROW } from '../fragments.ts';
 import { eraseOrders } from '../orders/erase-orders.ts';
@@ -27,14 +28,23 @@ export async function eraseBuyer(
   const openOrder = orm
     .select({ id: open.id })
     .from(open)
-    .where(and(isBuyer(open), eq(open.status, 'pending')));
+    .where(and(isBuyer(open), eq(open.status, 'pending'), eq(open.importedFrom, '')));
   const hasNoneOpen = notExists(openOrder);
   const own = orm
     .select({ id: orders.id })
     .from(orders)
     .where(and(isBuyer(orders), hasNoneOpen));
+  const profile = orm
+    .select({ email: customerProfiles.email })
+    .from(customerProfiles)
+    .where(and(eq(customerProfiles.websiteId, websiteId), eq(customerProfiles.email, email)));
   const [[found], ...answers] = await batch(db, [
-    orm.select({ isOpen: sql<number>`${exists(openOrder)}`.as('is_open') }).from(ONE_ROW),
+    orm
+      .select({
+        isOpen: sql<number>`${exists(openOrder)}`.as('is_open'),
+        hasProfile: sql<number>`${exists(profile)}`.as('has_profile'),
+      })
+      .from(ONE_ROW),
     ...eraseAddress({ websiteId, email }, hasNoneOpen),
     ...eraseWaitingRequests({ websiteId, email }, now),
     insertAuditEntry(
@@ -48,7 +58,7 @@ export async function eraseBuyer(
   if (found?.isOpen === 1) return 'open';
   // The last SQL statement updates the orders themselves.
   const erased = answers.at(-1);
-  return typeof erased === 'number' && erased > 0 ? 'erased' : 'unknown';
+  return found?.hasProfile === 1 || (typeof erased === 'number' && erased > 0) ? 'erased' : 'unknown';
 }
 
 export async function findMemberAccount(

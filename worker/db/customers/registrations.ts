@@ -108,6 +108,8 @@ export const joinOrders = (customer: { websiteId: string; accountId: string; ema
         eq(orders.websiteId, customer.websiteId),
         eq(sql`lower(${orders.email})`, customer.email),
         isNull(orders.accountId),
+        // Customers see only the orders that they placed in this store.
+        eq(orders.importedFrom, ''),
         isNull(orders.eraseRequestedAt),
         onlyIf,
       ),

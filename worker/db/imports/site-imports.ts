@@ -42,7 +42,9 @@ const isImport = (websiteId: string, id: string) =>
 /** Starts an import. Returns false if the site already has an unfinished import. */
 export async function insertSiteImport(
   db: Database,
-  record: Pick<SiteImportRecord, 'id' | 'websiteId' | 'accountId' | 'filename'>,
+  record: Pick<SiteImportRecord, 'id' | 'websiteId' | 'accountId' | 'filename'> & {
+    progress?: SiteImportProgress;
+  },
   now: number,
 ): Promise<boolean> {
   const added = await all(

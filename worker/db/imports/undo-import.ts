@@ -21,7 +21,7 @@ const toRows = (entries: readonly ImportEntry[]) =>
     'entry',
   );
 
-const CHANGED = 'changed since the import';
+export const CHANGED = 'changed since the import';
 
 const commentCount = (itemId: SQL | typeof items.id) =>
   sql<number>`${orm.select({ all: count() }).from(comments).where(eq(comments.itemId, itemId))}`;

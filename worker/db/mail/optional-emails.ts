@@ -94,6 +94,7 @@ export function insertReviewRequests(now: number) {
             lte(orders.fulfilledAt, due),
             gt(orders.fulfilledAt, sql`${due} - ${LATEST_REVIEW_MS}`),
             ne(orders.email, ''),
+            eq(orders.importedFrom, ''),
             isNull(orders.eraseRequestedAt),
             exists(reviewableLine),
             not(hasOptedOut(orders.websiteId, orders.email)),

@@ -77,7 +77,7 @@ function selectParts({ websiteId, orderId, partId }: Pick<Repeat, 'websiteId' | 
       refund: sql<string | null>`${refund}`.as('refund'),
     })
     .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.websiteId, websiteId)));
+    .where(and(eq(orders.id, orderId), eq(orders.websiteId, websiteId), eq(orders.importedFrom, '')));
 }
 
 function toOrderMail(

@@ -92,7 +92,11 @@ export async function findOwnerOrder(
     gift,
     payment: {
       ...paid,
-      refundableCents: paid.status === 'paid' ? paid.amountCents - claimedCents + leftCents : 0,
+      // Only the other system can refund an imported order.
+      refundableCents:
+        paid.status === 'paid' && summary.importedFrom === ''
+          ? paid.amountCents - claimedCents + leftCents
+          : 0,
     },
     lines: lines.map((line) => toOrderLine(line, downloads)),
     fulfilments: parcels,

@@ -4,6 +4,7 @@ import { csvLine } from '#domain/catalogue/write-csv.ts';
 import { answerText } from '#domain/forms/answers.ts';
 import { toMoney } from '#domain/money/money.ts';
 import { formatOptions } from '#domain/orders/line-item.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
 import type { Answer } from '#schema/contracts/checkout/answers.ts';
 import type { OrderQuery } from '#schema/contracts/orders/order.ts';
 import { orderLineDetailSchema } from '#schema/contracts/orders/stored-order.ts';
@@ -85,6 +86,7 @@ const selectChunk = ({ source, condition, order, searchRow }: OrderPage) =>
       fromSource({
         id: orders.id,
         number: orders.number,
+        importedNumber: orders.importedNumber,
         createdAt: orders.createdAt,
         paidAt: orders.paidAt,
         status: orders.status,
@@ -150,7 +152,7 @@ function formatRows(order: ExportedOrder): string {
   return readJson(linesSchema, order.lines)
     .map((line, index) =>
       csvLine([
-        String(order.number),
+        orderNumber(order),
         ...(index === 0 ? whole : whole.map(() => '')),
         line.title,
         formatOptions(line.detail.optionValues),

@@ -23,6 +23,8 @@ export const OPEN_QUANTITY = sql<number>`max(0, ${orderLines.quantity} - ${order
 export const ORDER_SUMMARY = {
   id: orders.id,
   number: orders.number,
+  importedFrom: orders.importedFrom,
+  importedNumber: orders.importedNumber,
   status: orders.status,
   fulfilment: orders.fulfilment,
   email: orders.email,

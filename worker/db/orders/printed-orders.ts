@@ -47,6 +47,7 @@ export async function findPrintedOrders(
       .select({
         id: orders.id,
         number: orders.number,
+        importedNumber: orders.importedNumber,
         email: orders.email,
         name: orders.name,
         phone: orders.phone,

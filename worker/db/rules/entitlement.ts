@@ -40,13 +40,15 @@ export const isNotRefunded = (line: Pick<Line, 'quantity' | 'refundedQuantity'>)
 /** Computes the domain's isOpenedByPurchase() in SQL. */
 export const isOpenedByPurchase = (
   option: Options,
-  order: Pick<typeof orders, 'status'>,
+  order: Pick<typeof orders, 'status' | 'importedFrom'>,
   line: Line,
 ): SQL | undefined =>
   and(
     eq(option.field('kind'), literal('once')),
     eq(option.field('itemId'), line.itemId),
     eq(line.planId, literal('')),
+    // An import opens no member area.
+    eq(order.importedFrom, literal('')),
     isPaid(order),
     isNotRefunded(line),
   );

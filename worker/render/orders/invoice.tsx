@@ -1,5 +1,6 @@
 import { longDate } from '#domain/i18n/dates.ts';
 import { formatVariant, netPriceCents } from '#domain/orders/line-item.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
 import { listOrderTotals, ownerOrderAmounts } from '#domain/orders/order-totals.ts';
 import type { PrintedOrder } from '#schema/contracts/orders/order.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
@@ -25,10 +26,10 @@ export function InvoiceSheet({ order, settings }: { order: PrintedOrder; setting
   const hasDiscount = lines.some((line) => line.discountCents > 0);
   return (
     <Sheet
-      title={texts.title({ number: order.number })}
+      title={texts.title({ number: orderNumber(order) })}
       settings={settings}
       facts={[
-        [orderPrints.order, String(order.number)],
+        [orderPrints.order, orderNumber(order)],
         [orderPrints.placed, day(order.createdAt)],
         order.paidAt === null ? [texts.paid, texts.notYet] : [texts.paid, day(order.paidAt)],
       ]}

@@ -1,3 +1,4 @@
+import { orderNumber } from '#domain/orders/order-number.ts';
 import { chooseLanguage } from '#domain/sites/languages.ts';
 import type { PrintedOrder } from '#schema/contracts/orders/order.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
@@ -21,7 +22,11 @@ export function OrderPapers({ paper, orders, settings, hasMore }: Props) {
   const shown = isSlip ? orders.filter((order) => listPacked(order, null).length > 0) : orders;
   const [first, last] = [shown[0], shown.at(-1)];
   const numbers =
-    first && last && first !== last ? `${first.number}–${last.number}` : String(first?.number ?? '');
+    first && last && first !== last
+      ? `${orderNumber(first)}–${orderNumber(last)}`
+      : first
+        ? orderNumber(first)
+        : '';
   const notes = [
     ...(hasMore ? [texts.oldestOnly({ count: shown.length })] : []),
     ...(shown.length > 0 && shown.length < orders.length

@@ -9,7 +9,7 @@ import { Routes } from '../../calls/routes.ts';
 import { erasePerson } from '../../customers/erase-person.ts';
 import { conflict, notFound } from '../../errors.ts';
 
-/** Calls for customers: all buyers with a paid order, identified by email address. */
+/** Calls for customers: buyers with a paid order and imported customers, identified by email address. */
 export const customersApi = new Routes();
 
 const CHUNK_CUSTOMERS = 100;
@@ -49,18 +49,14 @@ customersApi.handle(calls.exportCustomers, (c) => {
         limit: CHUNK_CUSTOMERS,
       });
       // One row per currency, because amounts in different currencies cannot be added.
-      const lines = customers.flatMap(({ email, name, orderCount, spent, lastOrderAt }) =>
-        spent.map(({ currency, cents }) =>
-          csvLine([
-            email,
-            name,
-            String(orderCount),
-            currency,
-            toMoney(cents, currency).value,
-            new Date(lastOrderAt).toISOString().slice(0, 16).replace('T', ' '),
-          ]),
-        ),
-      );
+      const lines = customers.flatMap(({ email, name, orderCount, spent, lastOrderAt }) => {
+        const last =
+          lastOrderAt === null ? '' : new Date(lastOrderAt).toISOString().slice(0, 16).replace('T', ' ');
+        if (spent.length === 0) return [csvLine([email, name, String(orderCount), '', '', last])];
+        return spent.map(({ currency, cents }) =>
+          csvLine([email, name, String(orderCount), currency, toMoney(cents, currency).value, last]),
+        );
+      });
       controller.enqueue(encoder.encode(lines.join('')));
       after = next;
       if (!next) controller.close();

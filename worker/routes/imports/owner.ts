@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
 import * as calls from '#schema/contracts/imports/calls.ts';
+import { siteImportProgressSchema } from '#schema/contracts/imports/import-progress.ts';
+import { isRowFileKind } from '#schema/contracts/imports/site-import.ts';
 import { openFile } from '#worker/calls/bounded-body.ts';
 import { Routes } from '#worker/calls/routes.ts';
 import { createId } from '#worker/crypto/random.ts';
@@ -72,8 +74,9 @@ siteImportsApi.handle(calls.uploadSiteImport, async (c, { query }) => {
   await makeRoom(c);
   const place = { id: createId(), websiteId };
   const accountId = c.var.session?.accountId ?? null;
-  const { filename } = query;
-  if (!(await insertSiteImport(c.env.DB, { ...place, accountId, filename }, Date.now())))
+  const { filename, address } = query;
+  const progress = siteImportProgressSchema.parse({ address });
+  if (!(await insertSiteImport(c.env.DB, { ...place, accountId, filename, progress }, Date.now())))
     throw conflict(OPEN);
   try {
     await putStream(c.env.MEDIA, uploadKey(place), body, length);
@@ -110,11 +113,14 @@ siteImportsApi.handle(calls.readSiteImport, async (c, { params }) => {
 siteImportsApi.handle(calls.startSiteImport, async (c, { params, body }) => {
   const choices = await body;
   const { id, progress } = await getImport(c, params.id);
+  const hasRows = isRowFileKind(progress.kind);
+  if (progress.phase === 'looking' && choices.rows !== hasRows)
+    throw invalid({ pages: 'Choose what to import.' });
   const record = await move(c, id, {
     from: ['ready'],
     to: 'running',
     choices,
-    progress: { ...progress, phase: 'planning', piece: 0 },
+    progress: { ...progress, phase: hasRows ? 'rows' : 'planning', piece: 0 },
   });
   await begin(c, record);
   return { import: describeImport(record) };

@@ -39,11 +39,19 @@ function checkLines(
 const notOpen = (order: OwnerOrder, what: string) =>
   conflict(`This order is ${ORDER_STATUS_LABEL[order.status].toLowerCase()} and cannot be ${what}.`);
 
+const IMPORTED = 'This order was imported, so its payment can be changed only in the other system.';
+
+/** An imported order is history: this store has neither its payment nor its stock. */
+function refuseImported({ importedFrom }: OwnerOrder): void {
+  if (importedFrom !== '') throw conflict(IMPORTED);
+}
+
 orderChangesApi.handle(calls.fulfilOrder, async (c, { params, body }) => {
   const order = await getOrder(c, params.id);
   const fulfilment = await body;
   checkLines(order, fulfilment.lines, openQuantity);
-  const outcome = await fulfilOrder(toOrderChange(c, order.id), fulfilment);
+  const notifies = fulfilment.notifies && order.importedFrom === '';
+  const outcome = await fulfilOrder(toOrderChange(c, order.id), { ...fulfilment, notifies });
   switch (outcome.kind) {
     case 'fulfilled':
       return answer(c, params.id);
@@ -106,6 +114,7 @@ const providerFinder = (c: Context<AppEnv>) => (websiteId: string, name: string)
 
 orderChangesApi.handle(calls.refundOrder, async (c, { params, body }) => {
   const order = await getOrder(c, params.id);
+  refuseImported(order);
   const refund = await body;
   checkLines(order, refund.lines, refundableQuantity);
   return answerRefund(c, order.id, await refundOrder(toOrderChange(c, order.id), refund, providerFinder(c)));
@@ -120,6 +129,7 @@ orderChangesApi.handle(calls.retryRefund, async (c, { params }) => {
 
 orderChangesApi.handle(calls.cancelOrder, async (c, { params, body }) => {
   const order = await getOrder(c, params.id);
+  refuseImported(order);
   const cancel = await body;
   const outcome = await cancelOrder(toOrderChange(c, order.id), cancel, providerFinder(c));
   switch (outcome.kind) {

@@ -21,6 +21,7 @@ import { toast } from '#client/config/kit/ui/toast.ts';
 import type { Customer, CustomerDetail } from '#schema/contracts/customers/customer.ts';
 import type { OwnerOrder } from '#schema/contracts/orders/order.ts';
 import { CustomersTable, formatSpent } from './customers-table.tsx';
+import { ImportedProfile } from './imported-profile.tsx';
 import '#client/config/kit/shared/orders/orders.css';
 
 interface CustomerOrders {
@@ -65,7 +66,7 @@ function CustomerPage({ email }: { email: string }) {
   const { page, problem, isBusy, reload, loadMore } = usePages(email, ordersApi.customer, join);
   if (problem && !page) return <Failed problem={problem} onRetry={() => void reload()} />;
   if (!page) return <Loading label="Loading customer" lines={8} />;
-  const { customer, orders, toFulfil } = page;
+  const { customer, profile, orders, toFulfil } = page;
   return (
     <>
       <header className="order-bar">
@@ -105,11 +106,16 @@ function CustomerPage({ email }: { email: string }) {
         <div>
           <dt>Last order</dt>
           <dd>
-            <RelativeTime at={customer.lastOrderAt} timeZone={site.timeZone} />
+            {customer.lastOrderAt === null ? (
+              'None'
+            ) : (
+              <RelativeTime at={customer.lastOrderAt} timeZone={site.timeZone} />
+            )}
           </dd>
         </div>
       </dl>
-      <OrderRows orders={orders} isBusy={isBusy} hasCustomer={false} />
+      {profile && <ImportedProfile profile={profile} />}
+      {orders.length > 0 && <OrderRows orders={orders} isBusy={isBusy} hasCustomer={false} />}
       <ShowMore onLoadMore={loadMore} isBusy={isBusy} />
       {isErasing && (
         <EraseSheet

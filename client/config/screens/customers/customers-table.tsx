@@ -22,7 +22,7 @@ const fetchPage = ({ search }: { search: string }, cursor: string | null) =>
   ordersApi.customers(search, cursor);
 
 export const formatSpent = ({ spent }: Customer): string =>
-  spent.map(({ currency, cents }) => formatCents(cents, currency)).join(', ');
+  spent.map(({ currency, cents }) => formatCents(cents, currency)).join(', ') || 'Nothing';
 
 export function CustomersTable() {
   const { site } = useAccount();
@@ -65,7 +65,9 @@ export function CustomersTable() {
         first={
           <>
             <h2>No customers yet</h2>
-            <p className="quiet">Everyone who pays for an order is listed here.</p>
+            <p className="quiet">
+              Everyone who pays for an order is listed here, and the customers that you import.
+            </p>
           </>
         }
       >
@@ -100,7 +102,11 @@ export function CustomersTable() {
                     {formatSpent(customer)}
                   </td>
                   <td className="quiet when-cell">
-                    <RelativeTime at={customer.lastOrderAt} timeZone={site.timeZone} />
+                    {customer.lastOrderAt === null ? (
+                      'None'
+                    ) : (
+                      <RelativeTime at={customer.lastOrderAt} timeZone={site.timeZone} />
+                    )}
                   </td>
                 </tr>
               ))}

@@ -6,6 +6,7 @@ import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import { ordersApi } from '#client/config/kit/shared/orders/orders-api.ts';
 import { Unsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
 import { formatCents } from '#domain/money/format-money.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
 import type { OrderSheetProps } from './fulfil-sheet.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 
@@ -19,7 +20,7 @@ export function CancelSheet({ order, onClose, onDone, onReload }: OrderSheetProp
     onSuccess: onDone,
   });
   return (
-    <Sheet title={`Cancel order ${order.number}?`} isOpen onClose={onClose}>
+    <Sheet title={`Cancel order ${orderNumber(order)}?`} isOpen onClose={onClose}>
       <form className="stack" onSubmit={onSubmit(form.submit)}>
         <Unsaved name="The reason" hasChanges={reason !== ''} />
         <p>

@@ -5,6 +5,7 @@ import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import { newKey, ordersApi } from '#client/config/kit/shared/orders/orders-api.ts';
 import { Unsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
 import { openQuantity } from '#domain/orders/line-item.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
 import type { OrderAnswer, OwnerOrder } from '#schema/contracts/orders/order.ts';
 import { LineQuantities } from './line-quantities.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -34,7 +35,7 @@ export function FulfilSheet({ order, onClose, onDone, onReload }: OrderSheetProp
     { fields: TRACKING_FIELDS, onSuccess: onDone },
   );
   return (
-    <Sheet title={`Fulfill order ${order.number}`} isOpen onClose={onClose} size="wide">
+    <Sheet title={`Fulfill order ${orderNumber(order)}`} isOpen onClose={onClose} size="wide">
       <form className="stack order-sheet" onSubmit={onSubmit(form.submit)}>
         <Unsaved name="The parcel" hasChanges={Object.values(tracking).some((text) => text !== '')} />
         <LineQuantities
@@ -48,7 +49,9 @@ export function FulfilSheet({ order, onClose, onDone, onReload }: OrderSheetProp
           }}
         />
         <TrackingFields tracking={tracking} errors={form.errors} onChange={setTracking} />
-        <Check label={`Notify ${order.email} by email`} isOn={notifies} onChange={setNotifies} />
+        {order.importedFrom === '' && (
+          <Check label={`Notify ${order.email} by email`} isOn={notifies} onChange={setNotifies} />
+        )}
         <ProblemNotice form={form} onReload={() => void onReload().then(onClose)} />
         <button type="submit" className="button primary" disabled={form.isPending || count === 0}>
           {count === 0 ? 'Choose items' : `Fulfill ${count} ${count === 1 ? 'item' : 'items'}`}

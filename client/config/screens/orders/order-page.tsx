@@ -9,6 +9,7 @@ import { navigate } from '#client/config/kit/navigation/router.ts';
 import {
   AttentionChips,
   FulfilmentChip,
+  ImportedMark,
   PaymentChip,
 } from '#client/config/kit/shared/orders/order-chips.tsx';
 import { ordersApi } from '#client/config/kit/shared/orders/orders-api.ts';
@@ -19,7 +20,9 @@ import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { DISPUTE_REASON, disputeMeaning } from '#domain/orders/dispute-texts.ts';
+import { SYSTEM_NAME } from '#domain/orders/event-text.ts';
 import { openQuantity } from '#domain/orders/line-item.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
 import { canTransition } from '#domain/orders/transitions.ts';
 import type { OrderAnswer, OwnerOrder } from '#schema/contracts/orders/order.ts';
 import type { Dispute, DisputeStatus } from '#schema/contracts/payments/dispute.ts';
@@ -107,8 +110,9 @@ function OrderDetail({ order, onUpdated, onReload }: OrderDetailProps) {
           icon={ArrowLeft}
           onPress={() => navigate(listHref('/config/orders'))}
         />
-        <h1>Order {order.number}</h1>
+        <h1>Order {orderNumber(order)}</h1>
         <SampleMark id={order.id} />
+        <ImportedMark {...order} />
         <PaymentChip {...order} />
         <FulfilmentChip {...order} />
         <AttentionChips {...order} />
@@ -126,6 +130,7 @@ function OrderDetail({ order, onUpdated, onReload }: OrderDetailProps) {
       </header>
       <div className="order-columns">
         <div className="order-main">
+          <ImportedNotice {...order} />
           <OrderDisputes order={order} />
           <OrderLines order={order} />
           <OrderRefunds order={order} canWrite={canWrite} onUpdated={onUpdated} />
@@ -137,6 +142,15 @@ function OrderDetail({ order, onUpdated, onReload }: OrderDetailProps) {
     </>
   );
 }
+
+/** Explains why an imported order has fewer actions. */
+const ImportedNotice = ({ importedFrom }: Pick<OwnerOrder, 'importedFrom'>) =>
+  importedFrom === '' ? null : (
+    <p className="notice">
+      This order was placed at {SYSTEM_NAME[importedFrom]}. You can fulfill it and add notes here. Refunds and
+      emails are only possible there.
+    </p>
+  );
 
 type Asking = 'fulfil' | 'refund' | 'cancel' | null;
 
@@ -151,6 +165,7 @@ function OrderActions({
   const [asking, setAsking] = useState<Asking>(null);
   const canCancel =
     canWrite &&
+    order.importedFrom === '' &&
     canTransition(order.status, 'cancelled') &&
     (order.status === 'pending' || order.fulfilment === 'none');
   const close = () => setAsking(null);
@@ -177,7 +192,7 @@ function OrderActions({
           </Menu>
         </Popover>
       </MenuTrigger>
-      {canWrite && <OrderEmailMenu order={order} />}
+      {canWrite && order.importedFrom === '' && <OrderEmailMenu order={order} />}
       {canCancel && (
         <button type="button" className="button" onClick={() => setAsking('cancel')}>
           Cancel order

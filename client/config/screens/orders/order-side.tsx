@@ -11,6 +11,7 @@ const PROVIDER: Readonly<Record<string, string>> = {
   test: 'Test payment, no money moved',
   stripe: 'Stripe',
   manual: 'Received outside of the store',
+  imported: 'Received by the other system',
 };
 
 export function OrderSide({ order }: { order: OwnerOrder }) {

@@ -9,6 +9,7 @@ import { formatCents } from '#domain/money/format-money.ts';
 import { toMoney } from '#domain/money/money.ts';
 import { parseCents } from '#domain/money/parse-money.ts';
 import { openQuantity, refundableQuantity } from '#domain/orders/line-item.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
 import { getRefundableShippingCents, suggestedRefundCents } from '#domain/orders/refunds.ts';
 import type { OrderLine, OwnerOrder } from '#schema/contracts/orders/order.ts';
 import type { OrderSheetProps } from './fulfil-sheet.tsx';
@@ -56,7 +57,7 @@ export function RefundSheet({ order, onClose, onDone, onReload }: OrderSheetProp
     form.reset();
   };
   return (
-    <Sheet title={`Refund order ${order.number}`} isOpen onClose={onClose} size="wide">
+    <Sheet title={`Refund order ${orderNumber(order)}`} isOpen onClose={onClose} size="wide">
       <form className="stack order-sheet" onSubmit={onSubmit(async () => isRefundable && form.submit(cents))}>
         <Unsaved
           name="The refund"

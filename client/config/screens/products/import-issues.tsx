@@ -1,6 +1,6 @@
 import type { ProductImport } from '#schema/contracts/catalogue/product-import.ts';
 
-export function ImportIssues({ current: { issues, hasMoreIssues } }: { current: ProductImport }) {
+export function ImportIssues({ current: { issues, issueCount } }: { current: ProductImport }) {
   if (issues.length === 0) return null;
   return (
     <section className="import-issues" aria-label="Errors and warnings" tabIndex={0}>
@@ -25,7 +25,11 @@ export function ImportIssues({ current: { issues, hasMoreIssues } }: { current: 
           ))}
         </tbody>
       </table>
-      {hasMoreIssues && <p className="quiet">The first 200 are shown.</p>}
+      {issueCount > issues.length && (
+        <p className="quiet">
+          These are the first {issues.length} of {issueCount.toLocaleString('en-US')} problems.
+        </p>
+      )}
     </section>
   );
 }

@@ -237,9 +237,12 @@ export const SETTINGS_GROUPS = [
       {
         name: 'import',
         label: 'Import',
-        about: 'Bring pages, posts and images from WordPress',
+        about: 'Bring a site or store from Shopify, WordPress, Squarespace or Ghost',
         keywords: [
+          'Shopify',
           'WordPress',
+          'Squarespace',
+          'Ghost',
           'WXR',
           'move',
           'migrate',

@@ -1,4 +1,5 @@
 import { DISPUTE_CHIP } from '#domain/orders/dispute-texts.ts';
+import { SYSTEM_NAME } from '#domain/orders/event-text.ts';
 import { canTransition, ORDER_STATUS_LABEL } from '#domain/orders/transitions.ts';
 import type { OrderSummary } from '#schema/contracts/orders/order.ts';
 
@@ -52,3 +53,7 @@ export function FulfilmentChip({ status, fulfilment }: Chips) {
     </span>
   );
 }
+
+/** Marks an order that was imported from another system. */
+export const ImportedMark = ({ importedFrom }: Pick<OrderSummary, 'importedFrom'>) =>
+  importedFrom === '' ? null : <span className="chip">Imported from {SYSTEM_NAME[importedFrom]}</span>;

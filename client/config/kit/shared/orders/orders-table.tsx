@@ -13,13 +13,14 @@ import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import { defineView } from '#client/config/kit/views/view-address.ts';
 import { ageField, choiceField, searchField } from '#client/config/kit/views/view-fields.ts';
 import { formatCents } from '#domain/money/format-money.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
 import {
   MAX_COUNTED,
   MAX_PRINTED_ORDERS,
   type OrderSummary,
   TOO_MANY_TO_PRINT,
 } from '#schema/contracts/orders/order.ts';
-import { AttentionChips, FulfilmentChip, PaymentChip } from './order-chips.tsx';
+import { AttentionChips, FulfilmentChip, ImportedMark, PaymentChip } from './order-chips.tsx';
 import { moveRowFocus, orderHref } from './order-link.tsx';
 import { type OrderView, ordersApi } from './orders-api.ts';
 import { SampleMark } from './sample-data.tsx';
@@ -197,14 +198,15 @@ export function OrderRows({
               <td className="select-cell">
                 <input
                   type="checkbox"
-                  aria-label={`Select order ${order.number}`}
+                  aria-label={`Select order ${orderNumber(order)}`}
                   checked={selection.selected.has(order.id)}
                   onChange={({ target }) => selection.select(order.id, target.checked)}
                 />
               </td>
             )}
             <th scope="row">
-              <PanelLink href={orderHref(order.id)}>{order.number}</PanelLink> <SampleMark id={order.id} />
+              <PanelLink href={orderHref(order.id)}>{orderNumber(order)}</PanelLink>{' '}
+              <SampleMark id={order.id} /> <ImportedMark {...order} />
               <span className="quiet">
                 <RelativeTime at={order.createdAt} timeZone={site.timeZone} />
               </span>

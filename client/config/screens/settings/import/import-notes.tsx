@@ -8,6 +8,12 @@ import { siteImportsApi } from './site-imports-api.ts';
 
 const MAX_SHOWN = 12;
 
+const ONE: Readonly<Record<string, string>> = {
+  orders: 'order',
+  customers: 'customer',
+  redirects: 'redirect',
+};
+
 /** Shows the most frequent reasons in the import report and links to the full report. */
 export function ImportNotes({ current }: { current: SiteImport }) {
   const { id, state } = current;
@@ -42,7 +48,7 @@ function Note({ level, what, why, count: cases, example }: ImportNoteGroup) {
       </span>
       <span>
         <bdi>
-          {number(cases)} {what}
+          {number(cases)} {(cases === 1 && ONE[what]) || what}
         </bdi>
         : {why}
         {example !== '' && (

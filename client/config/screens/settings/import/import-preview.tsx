@@ -1,18 +1,17 @@
 import { useState } from 'react';
-import { useAccount } from '#client/config/kit/account/account.tsx';
 import { useFormMutation } from '#client/config/kit/api/use-form-mutation.ts';
 import { Check } from '#client/config/kit/fields/check.tsx';
 import { Choice } from '#client/config/kit/fields/choice.tsx';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
-import { formatTime } from '#client/config/kit/formatting/zoned-time.ts';
 import type { ImportChoices, SiteImport } from '#schema/contracts/imports/site-import.ts';
+import { EarlierImport } from './earlier-import.tsx';
 import { ImportNotes } from './import-notes.tsx';
-import { count, number } from './import-words.ts';
+import { count, KIND_NAME, number } from './import-words.ts';
 import { siteImportsApi } from './site-imports-api.ts';
 
 const STATUSES = [
   ['drafts', 'All as drafts'],
-  ['same', 'As they are in WordPress'],
+  ['same', 'As they are on the old site'],
 ] as const;
 
 interface Props {
@@ -23,14 +22,15 @@ interface Props {
 
 /** Shows the contents of the import file and the import's options before the import starts. */
 export function ImportPreview({ current, blogs, onChanged }: Props) {
-  const { site } = useAccount();
-  const { id, preview, filename, earlier } = current;
+  const { id, preview, filename } = current;
   const [choices, setChoices] = useState<ImportChoices>({
     pages: preview.pages > 0,
     posts: preview.posts > 0,
     comments: preview.comments > 0,
     images: preview.images > 0,
     redirects: preview.redirects > 0,
+    rows: false,
+    subscribers: false,
     keepsStatus: false,
     blogId: null,
   });
@@ -39,41 +39,19 @@ export function ImportPreview({ current, blogs, onChanged }: Props) {
     onSuccess: onChanged,
   });
   const cancel = useFormMutation(() => siteImportsApi.cancel(id), { fields: [], onSuccess: onChanged });
-  const undoEarlier = useFormMutation(
-    async (earlierId: string) => {
-      await siteImportsApi.cancel(id);
-      return siteImportsApi.undo(earlierId);
-    },
-    { fields: [], onSuccess: onChanged },
-  );
   const change = (part: Partial<ImportChoices>) => setChoices({ ...choices, ...part });
-  const problem = start.problem ?? cancel.problem ?? undoEarlier.problem;
+  const problem = start.problem ?? cancel.problem;
   return (
     <section className="import-panel stack" aria-labelledby="import-preview-title">
       <div>
         <h2 id="import-preview-title">
-          Import “<bdi>{preview.title || filename}</bdi>”
+          This looks like {KIND_NAME[preview.kind]} of “<bdi>{preview.title || filename}</bdi>”
         </h2>
         <p className="quiet">
           <bdi>{preview.address}</bdi> · {count(preview.authors, 'author', 'authors')}
         </p>
       </div>
-      {earlier && (
-        <div className="notice" role="status">
-          <p>
-            You already imported this file on {formatTime(earlier.createdAt, site.timeZone)}. If you import it
-            again, its pages and posts are on your site twice.
-          </p>
-          <button
-            type="button"
-            className="button"
-            disabled={undoEarlier.isPending}
-            onClick={() => void undoEarlier.submit(earlier.id)}
-          >
-            Undo the earlier import
-          </button>
-        </div>
-      )}
+      <EarlierImport current={current} onChanged={onChanged} />
       <fieldset className="import-choices">
         <legend>What to import</legend>
         <Check
@@ -132,6 +110,9 @@ export function ImportPreview({ current, blogs, onChanged }: Props) {
             </select>
           )}
         </Labelled>
+      )}
+      {choices.posts && choices.blogId === null && (
+        <p className="quiet">The posts get one more page, which lists them.</p>
       )}
       <p className="quiet">
         Nothing on your site is replaced. A page or post whose address is taken gets a number. You can undo

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccount } from '#client/config/kit/account/account.tsx';
 import { formatTime } from '#client/config/kit/formatting/zoned-time.ts';
-import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import type { SiteImport } from '#schema/contracts/imports/site-import.ts';
 import { ImportNotes } from './import-notes.tsx';
 import { count, describeMade, describeState } from './import-words.ts';
 import { siteImportsApi } from './site-imports-api.ts';
+import { UndoSheet } from './undo-sheet.tsx';
 
 interface Props {
   imports: readonly SiteImport[];
@@ -34,31 +34,14 @@ export function ImportRows({ imports, canWrite, isBusy, onChanged }: Props) {
           />
         ))}
       </ul>
-      <Sheet title="Undo this import?" isOpen={undoing !== null} onClose={() => setUndoing(null)}>
-        {undoing && (
-          <div className="stack">
-            <p>
-              This deletes the pages, posts, comments, images and redirects that the import added. What you
-              changed since the import stays, and the report names it.
-            </p>
-            <div className="card-end">
-              <button
-                type="button"
-                className="button danger"
-                onClick={() => {
-                  undo.mutate(undoing.id);
-                  setUndoing(null);
-                }}
-              >
-                Undo the import
-              </button>
-              <button type="button" className="button" onClick={() => setUndoing(null)}>
-                Keep it
-              </button>
-            </div>
-          </div>
-        )}
-      </Sheet>
+      <UndoSheet
+        made={undoing?.made ?? null}
+        onClose={() => setUndoing(null)}
+        onUndo={() => {
+          if (undoing) undo.mutate(undoing.id);
+          setUndoing(null);
+        }}
+      />
     </section>
   );
 }

@@ -1,12 +1,16 @@
+import { type ComponentProps, useState } from 'react';
 import { useCan } from '#client/config/kit/account/account.tsx';
-import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
+import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { FileUpload } from '#client/config/kit/settings/file-upload.tsx';
 import { Failed } from '#client/config/kit/states/failed.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
+import { isRowFileKind } from '#schema/contracts/imports/site-import.ts';
 import { WXR_LIMITS } from '#schema/contracts/limits.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportRows } from './import-rows.tsx';
+import { ImportSources } from './import-sources.tsx';
+import { RowsPreview } from './rows-preview.tsx';
 import { siteImportsApi } from './site-imports-api.ts';
 import { isWorking, useSiteImports } from './use-site-imports.ts';
 import './import.css';
@@ -30,7 +34,7 @@ export default function ImportScreen() {
       {!value && !problem && <Loading label="Loading imports" lines={4} />}
       {current && <ImportProgress current={current} canWrite={canWrite} onChanged={reload} />}
       {value && ready && canWrite && (
-        <ImportPreview key={ready.id} current={ready} blogs={value.blogs} onChanged={reload} />
+        <Preview key={ready.id} current={ready} blogs={value.blogs} onChanged={reload} />
       )}
       {value && !current && !ready && canWrite && <ChooseFile onUploaded={reload} />}
       {over.length > 0 && (
@@ -41,43 +45,47 @@ export default function ImportScreen() {
           onChanged={reload}
         />
       )}
-      <section className="stack" aria-labelledby="import-others-title">
-        <h2 id="import-others-title">From other systems</h2>
-        <ul className="import-others">
-          <li>
-            <strong>Shopify and WooCommerce:</strong> import products from a CSV file under{' '}
-            <PanelLink href="/config/products">Products</PanelLink>.
-          </li>
-          <li>
-            <strong>Squarespace:</strong> choose WordPress as the format of its export, and upload the file
-            here.
-          </li>
-          <li>
-            <strong>Old addresses:</strong> import a list of redirects under{' '}
-            <PanelLink href="/config/settings/redirects">Redirects</PanelLink>.
-          </li>
-        </ul>
-      </section>
     </div>
   );
 }
 
+/** Files with rows, such as orders, have other choices than files with pages. */
+const Preview = (props: ComponentProps<typeof ImportPreview>) =>
+  isRowFileKind(props.current.preview.kind) ? (
+    <RowsPreview current={props.current} onChanged={props.onChanged} />
+  ) : (
+    <ImportPreview {...props} />
+  );
+
 function ChooseFile({ onUploaded }: { onUploaded: () => void }) {
+  const [address, setAddress] = useState('');
   return (
-    <section className="import-panel" aria-labelledby="import-wordpress-title">
-      <h2 id="import-wordpress-title">WordPress</h2>
+    <section className="import-panel" aria-labelledby="import-choose-title">
+      <h2 id="import-choose-title">Bring your site or store here</h2>
       <p>
-        In WordPress, open <strong>Tools</strong>, <strong>Export</strong>, choose “All content” and download
-        the file. Upload the .xml file here, up to {MAX_MB} MB. You see what is in it before anything is
-        added.
+        Upload a file that you exported from another system, up to {MAX_MB} MB. We recognize what it is, and
+        you see what is in it before anything is added.
       </p>
+      <Labelled label="Address of your old site" help="Only for Ghost, whose file does not contain it.">
+        {(field) => (
+          <input
+            {...field}
+            type="url"
+            placeholder="https://example.com"
+            maxLength={300}
+            value={address}
+            onChange={({ target }) => setAddress(target.value)}
+          />
+        )}
+      </Labelled>
       <FileUpload
         label="Choose a file"
-        accept=".xml,text/xml,application/xml"
+        accept=".xml,.csv,.json,text/xml,application/xml,text/csv,application/json"
         isPrimary
-        upload={siteImportsApi.upload}
+        upload={siteImportsApi.upload(address)}
         onUploaded={onUploaded}
       />
+      <ImportSources />
     </section>
   );
 }

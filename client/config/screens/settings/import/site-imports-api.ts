@@ -6,8 +6,8 @@ import type { ImportChoices } from '#schema/contracts/imports/site-import.ts';
 export const siteImportsApi = {
   list: () => callApi(calls.listSiteImports, {}),
   read: (id: string) => callApi(calls.readSiteImport, { params: { id } }),
-  upload: (file: File, onProgress: (share: number) => void) =>
-    uploadFile(calls.uploadSiteImport, { query: { filename: file.name } }, file, onProgress),
+  upload: (address: string) => (file: File, onProgress: (share: number) => void) =>
+    uploadFile(calls.uploadSiteImport, { query: { filename: file.name, address } }, file, onProgress),
   start: (id: string, body: ImportChoices) => callApi(calls.startSiteImport, { params: { id }, body }),
   pause: (id: string) => callApi(calls.pauseSiteImport, { params: { id } }),
   resume: (id: string) => callApi(calls.resumeSiteImport, { params: { id } }),
