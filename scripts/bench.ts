@@ -20,6 +20,7 @@ import { measureLighthouse } from '../test/bench/lighthouse.ts';
 import { measuringParts } from '../test/bench/measuring.ts';
 import { measureMeasuringScript } from '../test/bench/measuring-script.ts';
 import { measureMembers } from '../test/bench/members.ts';
+import { measureMotion } from '../test/bench/motion.ts';
 import { measurePanel } from '../test/bench/panel.ts';
 import { measureRenewals } from '../test/bench/renewals.ts';
 import { measureRoundTrips } from '../test/bench/round-trips.ts';
@@ -100,6 +101,7 @@ try {
     });
   if (wants('html')) await step('HTML', () => measureHtml(edge.origin));
   if (wants('galleries')) await step('galleries', () => measureGalleries(edge.origin));
+  if (wants('motion')) await step('motion', () => measureMotion(edge.origin));
   if (wants('blocks')) await step('blocks', () => measureBlocks(edge.origin));
   if (wants('pictures')) await step('pictures', () => measureImages(edge.origin));
   if (wants('measuring'))

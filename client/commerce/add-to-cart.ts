@@ -3,6 +3,7 @@ import { added } from '#messages/products.ts';
 import type { addCartEntry } from '#schema/contracts/carts/visitor-calls.ts';
 import type { CustomQuestions } from '../forms/custom-questions.ts';
 import { visitorCall } from '../page/send.ts';
+import type { showMiniCart } from './mini-cart.ts';
 import { enhanceVariantPicker } from './variant-picker.ts';
 
 /**
@@ -40,9 +41,11 @@ export function enhanceAddToCart(
     event.preventDefault();
     if (button.ariaDisabled === 'true') return;
     button.setAttribute('aria-disabled', 'true');
+    button.ariaBusy = 'true';
     answer.textContent = '';
     // If these modules cannot be loaded, the message below the button is enough.
-    const shown = Promise.all([import('./indicator.ts'), import('./mini-cart.ts')]).catch(() => null);
+    const opensCart = form.dataset.opensCart !== undefined;
+    const shown = Promise.all([import('./indicator.ts'), loadCartView(opensCart)]).catch(() => null);
     const cart = await visitorCall<typeof addCartEntry>('POST', '/api/commerce/cart/entries', {
       body: {
         itemId: String(fields.get('itemId')),
@@ -58,14 +61,31 @@ export function enhanceAddToCart(
       },
     });
     button.removeAttribute('aria-disabled');
+    button.ariaBusy = null;
     if (!cart) return;
     dispatchEvent(new CustomEvent('cart:added', { detail: fields.get('itemId') }));
     questions?.forget();
     if (form.dataset.express !== undefined)
       return import('./goto-checkout.ts').then(({ gotoCheckout }) => gotoCheckout());
     answer.textContent = cart.notice ?? added;
-    const [indicator, miniCart] = (await shown) ?? [];
+    showDone(button);
+    const [indicator, showCart] = (await shown) ?? [];
     indicator?.showIndicator(cart);
-    miniCart?.showMiniCart(cart, { after: answer, opener: button, freeLabel: choice.freeLabel });
+    showCart?.(cart, { after: answer, opener: button, freeLabel: choice.freeLabel });
   });
+}
+
+/** Loads the view that shows the cart after an item was added: the drawer or the short notice. */
+const loadCartView = async (isDrawer: boolean): Promise<typeof showMiniCart> => {
+  if (!isDrawer) return (await import('./mini-cart.ts')).showMiniCart;
+  const { openCartDrawer } = await import('./cart-drawer.ts');
+  return (_, { opener }) => openCartDrawer(opener, true);
+};
+
+/** How long a button shows that its action succeeded. */
+const DONE_MS = 2_000;
+
+function showDone(button: HTMLElement): void {
+  button.dataset.done = '';
+  setTimeout(() => delete button.dataset.done, DONE_MS);
 }

@@ -1,5 +1,6 @@
 import { toPageLanguage } from '#client/behaviours/page-language.ts';
 import { type CartAction, describeCartFailure } from '#domain/carts/texts.ts';
+import { removed, undo } from '#messages/cartScript.ts';
 import { type FetchedPage, fetchPage } from '../page/fetch-page.ts';
 import { showFetchState } from '../page/fetch-state.ts';
 import { loadIndicator } from './indicator.ts';
@@ -71,46 +72,72 @@ const ACTIONS: Readonly<Record<string, CartAction>> = { remove: 'remove', add: '
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
+export interface CartHandle {
+  /** The current element of the cart. Each change replaces the element. */
+  element: () => HTMLElement;
+  /** Loads the cart again. If that fails, the shown cart stays. */
+  refresh: () => Promise<void>;
+}
+
+export function findCart({ document: page }: FetchedPage): HTMLElement {
+  const cart = page.querySelector<HTMLElement>('[data-swap="cart"]');
+  if (!cart) throw new Error('the answer has no cart');
+  return cart;
+}
+
 /**
  * Updates the cart without leaving the page and sends quantity changes immediately. Keeps typed text,
- * focus and the caret.
+ * focus and the caret. `adapt` changes each cart before it is shown.
  */
-export function enhanceCart(cart: HTMLElement): void {
+export function enhanceCart(cart: HTMLElement, adapt: (cart: HTMLElement) => void = () => {}): CartHandle {
   let current = cart;
   const changes = createCartChanges(post, showFailure);
 
   async function post(change: CartChange): Promise<void> {
     const version = current.querySelector<HTMLInputElement>('input[name="version"]')?.value;
-    // The cart has been emptied since the change was made.
-    if (version === undefined) return;
-    const body = new URLSearchParams([['version', version], ...change.fields]);
+    // The cart has been emptied since the change was made. Only an addition still applies.
+    if (version === undefined && change.action !== 'add') return;
+    const body = new URLSearchParams(change.fields);
+    if (version !== undefined) body.set('version', version);
     // Each change sets a value, so retries are harmless. `keepalive` delivers it even if the visitor
     // leaves the page.
     const sent = fetchPage(toPageLanguage('/cart'), { method: 'POST', body, retries: 2, keepalive: true });
     show(await showFetchState(current, sent.then(findCart)), change);
   }
 
-  function findCart({ document: page }: FetchedPage): HTMLElement {
-    const next = page.querySelector<HTMLElement>('[data-swap="cart"]');
-    if (!next) throw new Error('the answer has no cart');
-    return next;
-  }
-
   function show(next: HTMLElement, change: CartChange | null): void {
+    adapt(next);
     carryTyped(current, next, change);
     const focus = readFocus(current);
+    const gone = change?.action === 'remove' ? findRestorable(current, change.key) : null;
     current.replaceWith(next);
     current = next;
     listen();
     focus?.(next);
+    if (gone) offerUndo(gone);
     void loadIndicator();
   }
 
-  function showFailure({ action }: CartChange): void {
-    const { title, text } = describeCartFailure(ACTIONS[action] ?? 'update', navigator.onLine);
+  function showFailure(change: CartChange): void {
+    const { title, text } = describeCartFailure(ACTIONS[change.action] ?? 'update', navigator.onLine);
     const message = current.querySelector('.cart-message');
     message?.classList.add('problem');
-    if (message) message.textContent = `${title}. ${text}`;
+    message?.replaceChildren(`${title}. ${text} `, ...(change.action === 'add' ? [undoButton(change)] : []));
+  }
+
+  /** Shows which line item was removed, unless the server has a message of its own. */
+  function offerUndo({ title, change }: Restorable): void {
+    const message = current.querySelector('.cart-message');
+    if (message?.textContent === '') message.append(`${removed({ title })} `, undoButton(change));
+  }
+
+  function undoButton(change: CartChange): HTMLButtonElement {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'text-button';
+    button.textContent = undo;
+    button.addEventListener('click', () => void changes.add(change));
+    return button;
   }
 
   /**
@@ -151,15 +178,42 @@ export function enhanceCart(cart: HTMLElement): void {
     current.querySelector('[data-checkout]')?.addEventListener('click', checkOut);
   }
 
+  const refresh = async () => {
+    await changes.settled();
+    try {
+      show(findCart(await fetchPage(toPageLanguage('/cart'))), null);
+    } catch {
+      // Offline, the page keeps the cart that it shows.
+    }
+  };
+
+  adapt(current);
   listen();
   addEventListener('online', () => void changes.retry());
   addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return;
-    fetchPage(toPageLanguage('/cart'))
-      .then((page) => show(findCart(page), null))
-      // Offline, the page keeps the cart that it shows.
-      .catch(() => {});
+    if (persisted) void refresh();
   });
+  return { element: () => current, refresh };
+}
+
+interface Restorable {
+  title: string;
+  change: CartChange;
+}
+
+/** Returns the change that adds a removed line item again, or null if it had answers to questions. */
+function findRestorable(cart: HTMLElement, id: string): Restorable | null {
+  const entry = cart.querySelector<HTMLElement>(`[data-entry="${CSS.escape(id)}"]`);
+  const { itemId, sku, quantity, title } = entry?.dataset ?? {};
+  if (itemId === undefined || sku === undefined || quantity === undefined) return null;
+  const fields: CartChange['fields'] = [
+    ['action', 'add'],
+    ['itemId', itemId],
+    ['sku', sku],
+    ['quantity', quantity],
+    ['measured', '1'],
+  ];
+  return { title: title ?? '', change: { key: `add:${itemId}:${sku}`, action: 'add', fields } };
 }
 
 function carryTyped(from: HTMLElement, to: HTMLElement, change: CartChange | null): void {
@@ -183,7 +237,7 @@ function readFocus(cart: HTMLElement): ((next: HTMLElement) => void) | null {
   const { selectionStart: start = null, selectionEnd: end = null } = focused as Field;
   return (next) => {
     const same = focused.id === '' ? null : next.querySelector<Field>(`#${CSS.escape(focused.id)}`);
-    if (!same) return next.querySelector<HTMLElement>('h1')?.focus();
+    if (!same) return (next.querySelector<HTMLElement>('h1') ?? next.closest('dialog'))?.focus();
     same.focus();
     if (start !== null) same.setSelectionRange(start, end);
   };

@@ -7,13 +7,13 @@ import { readCookie } from '../page/cookies.ts';
 import { answerDialog, showShell } from '../page/dialogs/shell.ts';
 import { fetchPage } from '../page/fetch-page.ts';
 import { enhanceAddToCart } from './add-to-cart.ts';
+import { adoptStyles } from './adopt-styles.ts';
 import { enhanceBackInStock } from './back-in-stock.ts';
 import './quick-view.css';
 
 interface ProductPage {
   product: HTMLElement;
-  /** The product page's style sheets that the list page lacks. */
-  styles: string[];
+  document: Document;
 }
 
 /** Product pages by URL; null for a page that could not be loaded. */
@@ -31,31 +31,15 @@ export function fetchProduct(button: HTMLElement): Promise<ProductPage | null> {
   return loading;
 }
 
-const listProductStyles = (page: Document): string[] =>
-  [...page.querySelectorAll('style[data-product-styles]')].map(({ textContent }) => textContent ?? '');
-
 async function readProduct(href: string): Promise<ProductPage | null> {
   try {
     const { document: page, isOk } = await fetchPage(href);
     const product = page.querySelector<HTMLElement>('[data-product]');
-    return isOk && product ? { product, styles: listProductStyles(page) } : null;
+    return isOk && product ? { product, document: page } : null;
   } catch {
     products.delete(href);
     return null;
   }
-}
-
-/**
- * Style sheets already in the list page, including those that the list's own forms share with product pages.
- */
-const adopted = new Set(listProductStyles(document));
-
-function adoptStyle(css: string): void {
-  if (adopted.has(css)) return;
-  adopted.add(css);
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets.push(sheet);
 }
 
 /**
@@ -66,7 +50,7 @@ export async function openQuickView(button: HTMLElement): Promise<void> {
   const href = getAddress(button);
   const found = await fetchProduct(button);
   if (!found) return location.assign(href);
-  found.styles.forEach(adoptStyle);
+  adoptStyles(found);
   const dialog = document.createElement('dialog');
   dialog.className = 'dialog quick-view theme-lightest';
   const panel = document.createElement('div');

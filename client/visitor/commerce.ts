@@ -32,6 +32,7 @@ export function startCommerce(): void {
     async () => (await import('#client/commerce/address-form.ts')).enhanceAddressForm,
   );
   if (document.querySelector('[data-quick-view]')) offerQuickViews();
+  if (!document.querySelector('[data-swap]')) offerCartDrawer();
   if (hasCartCookie() && document.querySelector('a[href$="/cart"]'))
     void import('#client/commerce/indicator.ts').then(({ loadIndicator }) => loadIndicator());
 }
@@ -44,5 +45,29 @@ function offerQuickViews(): void {
       void import('#client/commerce/quick-view.ts').then(({ fetchProduct, openQuickView }) => {
         void (type === 'click' ? openQuickView(button) : fetchProduct(button));
       });
+    });
+}
+
+/** Cart links outside the content. Links in a text lead to the cart page. */
+const CART_LINKS = ':is(header, nav, footer) a[href$="/cart"]';
+
+function offerCartDrawer(): void {
+  for (const type of ['pointerover', 'focusin', 'click'] as const)
+    document.addEventListener(type, (event) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>(CART_LINKS);
+      if (!link) return;
+      const { ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent;
+      const isClick = type === 'click';
+      if (isClick && (ctrlKey || metaKey || shiftKey || altKey)) return;
+      if (isClick) event.preventDefault();
+      void import('#client/commerce/cart-drawer.ts').then(
+        ({ prefetchCart, openCartDrawer }) => {
+          if (isClick) openCartDrawer(link);
+          else prefetchCart().catch(() => {});
+        },
+        () => {
+          if (isClick) location.assign(link.href);
+        },
+      );
     });
 }

@@ -154,6 +154,11 @@ if (context?.website && !startBootstrap(context)) {
   startForms(context, tracking);
   startAccounts(context.isMember);
   const isInFrame = self !== top && query.get('frame') === 'edit';
+  if (document.body.dataset.transitions !== undefined)
+    whenPainted(
+      () =>
+        void import('../page/view-transitions.ts').then(({ startViewTransitions }) => startViewTransitions()),
+    );
   if (!isInFrame)
     whenPainted(
       () =>

@@ -7,6 +7,7 @@ import { getColours, safeColours } from '../colours/palette.ts';
 import { type FontUse, fontFaces, fontStack } from './font-faces.ts';
 import { headerCss } from './header-style.ts';
 import { measuresCss } from './measures-css.ts';
+import { motionTokens } from './motion.ts';
 import { listThemes, type ThemeColour } from './themes.ts';
 
 // Designs stored by older versions lack these properties.
@@ -77,7 +78,11 @@ const BUTTON_STYLES: Readonly<Record<Design['tweaks']['buttonStyle'], string>> =
 
 /** Overlay strengths suit dark text on a light overlay. Light text needs a stronger overlay. */
 const DARK_SCRIM = '.section .ground::after{opacity:min(.9,var(--scrim)*1.8)}';
-const PAGE_TRANSITION = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
+/** The first image of a product or entry moves out of its card (client/page/view-transitions.ts). */
+const PAGE_TRANSITION =
+  '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}' +
+  'main :is(.product [data-pictures]>:first-child,.article-picture) img{view-transition-name:hero}' +
+  '::view-transition-group(*){animation-duration:var(--motion-time)}';
 
 /**
  * Returns the design's CSS, with the font faces for Latin only; fontFacesForScripts() returns those for
@@ -98,6 +103,7 @@ export function designCss(design: Design, table: FontTable): string {
     `--radius:${tweaks.cornerRadiusPx}px`,
     `--spacing:${tweaks.spacing}`,
     `--button-radius:${tweaks.buttonShape === 'pill' ? '99px' : 'var(--radius)'}`,
+    ...motionTokens(tweaks.motion),
   ];
   const themes = listThemes(getColours(palette)).map(
     ({ name, ground, groundFrom, ink, accent, onAccent, softness }) => {
@@ -107,6 +113,6 @@ export function designCss(design: Design, table: FontTable): string {
   );
   const faces = fontFaces([heading, body], table);
   const scrim = isDark(toRgba(getColours(palette).white)) ? DARK_SCRIM : '';
-  const transition = tweaks.pageTransition === 'fade' ? PAGE_TRANSITION : '';
+  const transition = tweaks.pageTransition === 'fade' && tweaks.motion !== 'none' ? PAGE_TRANSITION : '';
   return `${faces}:root{${root.join(';')}}${themes.join('')}${BUTTON_STYLES[tweaks.buttonStyle]}${measuresCss(tweaks)}${stylesCss(tweaks)}${scrim}${transition}${headerCss(header, getColours(palette))}`;
 }

@@ -1,17 +1,16 @@
 import { createListeners } from '#client/behaviours/listeners.ts';
 import { pageGroup } from '#client/media/video/page-group.ts';
-import { OVERLAY_FADE_SECONDS } from '#domain/galleries/lightbox/constants.ts';
 import { LIGHTBOX_MOBILE_QUERY } from '#domain/galleries/lightbox/fit.ts';
 import { type LightboxEvent, type LightboxPhase, nextPhase } from '#domain/galleries/lightbox/phase.ts';
 import { normaliseIndex, PLAYER, stepIndex } from '#domain/galleries/slide-index.ts';
 import type { LightboxTheme } from '#schema/contracts/galleries/galleries.ts';
 import { pushEscapeTarget } from '../../behaviours/escape-stack.ts';
-import { getSeconds } from '../motion.ts';
+import { addDragToClose } from './drag-to-close.ts';
 import { addEntry } from './entry.ts';
-import { fadeIn } from './fade-in.ts';
+import { fadeIn, fadeOut } from './fade-in.ts';
 import { createFadeStage } from './fade-stage.ts';
 import { addInput } from './input.ts';
-import { followPageZoom } from './page-zoom.ts';
+import { followPageZoom, isPageZoomed } from './page-zoom.ts';
 import { createScrollStage } from './scroll-stage.ts';
 import { type LightboxSlide, playSlideVideo } from './slide-element.ts';
 import { createView } from './view.ts';
@@ -108,6 +107,8 @@ export async function openLightbox(opening: LightboxOptions): Promise<void> {
     return image && slide ? { image, slide } : null;
   }
 
+  const grown = () => ({ image: stage.picture(), thumbnail: slides[index]?.picture ?? null });
+
   let isGone = () => {};
   const closed = new Promise<void>((resolve) => {
     isGone = resolve;
@@ -116,9 +117,7 @@ export async function openLightbox(opening: LightboxOptions): Promise<void> {
     if (phase === 'closing' || phase === 'closed') return;
     enter('close');
     pageGroup.stop();
-    const fade = { duration: getSeconds(OVERLAY_FADE_SECONDS) * 1000, fill: 'forwards' } as const;
-    const faded = dialog.animate({ opacity: 0 }, fade).finished.catch(() => {});
-    await Promise.all([faded, entry.leave()]);
+    await Promise.all([fadeOut(dialog, grown()), entry.leave()]);
     enter('faded');
     listeners.clear();
     dialog.close();
@@ -138,6 +137,13 @@ export async function openLightbox(opening: LightboxOptions): Promise<void> {
     zoom: () => zoom,
     step: (by) => goTo(stepIndex({ index, count: slides.length, by, isLoop: stage.isLoop }).index, by),
     goToEnd: (by) => goTo(by < 0 ? 0 : slides.length - 1, 0),
+    close: () => void close(),
+  });
+  addDragToClose({
+    dialog,
+    listeners,
+    image: () => stage.picture(),
+    canStart: () => !zoom?.isZoomed() && !isPageZoomed(),
     close: () => void close(),
   });
   listeners.add(pushEscapeTarget(() => void close()));
@@ -175,7 +181,7 @@ export async function openLightbox(opening: LightboxOptions): Promise<void> {
     },
     () => {},
   );
-  await fadeIn(dialog);
+  await fadeIn(dialog, grown());
   enter('overlay-shown');
   return closed;
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ANIMATION_SPEEDS, ANIMATION_STYLES } from './animations.ts';
 import { headerStyleSchema } from './colour-reference.ts';
 import { FONT_FAMILIES } from './font-families.ts';
+import { MOTIONS } from './motion.ts';
 import { ownFontSchema } from './own-font.ts';
 import { PALETTE_IDS } from './palette-ids.ts';
 import { SECTION_THEMES } from './section-themes.ts';
@@ -89,6 +90,8 @@ export const designSchema = z.object({
     animationStyle: z.enum(ANIMATION_STYLES).default('none'),
     animationSpeed: z.enum(ANIMATION_SPEEDS).default('medium'),
     pageTransition: z.enum(['none', 'fade']).default('none'),
+    /** Motion of menus, dialogs, accordions and the cart. Defaults to 'calm'. */
+    motion: z.enum(MOTIONS).optional(),
     ...styleShape,
     ...measureShape,
   }),

@@ -84,6 +84,7 @@ describe('an open lightbox', () => {
 
   it('[B2.2.11] a click on the right half of the image advances, and a click on the left half goes back', async () => {
     const page = await openLightbox(0);
+    await expectOpen(page);
     await isSettled(page);
     await clickAt(getMiddle(measureImage(page), 0.75));
     await isAt(page, '2 / 12');
@@ -143,4 +144,29 @@ it('[B4.01] [B4.02] [B9.1.03] [B9.1.04] a lightbox fades in its background to an
   await expectClosed(page);
   expect(phases[0]).toBe('closing');
   expect(page.window.location.pathname).toBe(GRID);
+});
+
+/** Reads the transforms of the image while the lightbox opens. */
+const readGrowth = ({ document, window }: OpenPage) =>
+  new Promise<number>((resolve) => {
+    new window.MutationObserver((_, observer) => {
+      const box = document.querySelector('dialog.lightbox[data-phase=overlay]');
+      if (!box) return;
+      observer.disconnect();
+      queueMicrotask(() => resolve(box.querySelector('img')?.getAnimations().length ?? 0));
+    }).observe(document.body, { childList: true, subtree: true, attributes: true });
+  });
+
+it('the image grows out of its thumbnail, but not with reduced motion', async () => {
+  const page = await openGallery(GRID);
+  const growth = readGrowth(page);
+  slideLink(page, 0).click();
+  expect(await growth).toBe(1);
+  await expectOpen(page);
+  expect(page.find('.slide img').style.visibility).toBe('');
+  await commands.prefer({ reducedMotion: 'reduce' });
+  const still = await openGallery(GRID);
+  const none = readGrowth(still);
+  slideLink(still, 0).click();
+  expect(await none).toBe(0);
 });

@@ -183,3 +183,25 @@ describe('the lightbox on a phone', () => {
     expect(findLightbox(page)?.classList.contains('is-zoomed')).toBe(true);
   });
 });
+
+describe('a finger that drags the image down', () => {
+  const PHONE = { width: 390, height: 844 };
+
+  it('closes the lightbox after a long drag', async () => {
+    const page = await open(1, LIST, PHONE);
+    await canZoom(page);
+    await swipe(at(195, 300), at(195, 560));
+    await expect.poll(() => findLightbox(page) ?? null).toBeNull();
+  });
+
+  it('puts the image back after a short drag', async () => {
+    const page = await open(1, LIST, PHONE);
+    await canZoom(page);
+    await commands.touch([[...line(at(195, 300), at(195, 350)), at(195, 350), at(195, 350)]], 120);
+    await wait(400);
+    expect(findLightbox(page)?.dataset.phase).toBe('shown');
+    expect(
+      page.findAll<HTMLElement>('.lightbox-slide img').every(({ style }) => style.translate === ''),
+    ).toBe(true);
+  });
+});

@@ -83,7 +83,7 @@ describe('a product', () => {
     const call = await answer(requestBackInStockEmail, { answer: {} });
     const page = await openProduct('/shop/tide-mug');
     withText(page.findAll('summary'), 'Notify me when Ironsand is back').click();
-    expect(isVisible(page.find('.restock-form'))).toBe(true);
+    await expect.poll(() => isVisible(page.find('.restock-form'))).toBe(true);
     expect(readText(page.find('.restock-form'))).toContain('We write to you once');
     await page.view.getByLabelText('Email').fill('ines@example.com');
     withText(page.findAll('.restock-form button'), 'Notify me').click();

@@ -63,7 +63,7 @@ function cartDocument(request: PageRequest, entries: Extract<SystemPage, { name:
     children: createElement(CartView, {
       cart: priceCart(cart({ entries }), Date.now()).cart,
       ...{ usedUpDiscounts: [], currency, freeLabel: 'Free', shopPath: '/shop' },
-      ...{ hasOrderNote: false, message: null, wallets: null },
+      ...{ hasOrderNote: false, message: null, wallets: null, freeShipping: null },
     }),
   });
 }

@@ -83,6 +83,8 @@ describe('page transitions', () => {
     expect(await renderPage({ sections: [section('s1')] })).toContain(
       '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}',
     );
+    await setTweaks({ pageTransition: 'fade', motion: 'none' });
+    expect(await renderPage({ sections: [section('s1')] })).not.toContain('view-transition');
   });
 });
 

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { minimumOrderText } from '#domain/carts/texts.ts';
 import { priceOrFree } from '#domain/products/prices.ts';
+import type { FreeShipping } from '#domain/shipping/free-shipping.ts';
 import type { Cart, CartEntry } from '#schema/contracts/carts/cart.ts';
 import type { WalletSetup } from '#schema/contracts/checkout/wallet.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
@@ -20,6 +22,9 @@ interface Props {
   hasOrderNote: boolean;
   message: { kind: 'done' | 'problem'; text: string } | null;
   wallets: WalletSetup | null;
+  freeShipping: FreeShipping | null;
+  /** Recommended products. */
+  children?: ReactNode;
 }
 
 function describeProblem(
@@ -48,6 +53,8 @@ export function CartView({
   hasOrderNote,
   message,
   wallets,
+  freeShipping,
+  children,
 }: Props) {
   const { cart: texts, cartPage, checkoutProblems } = useMessages();
   const formatCents = useFormatCents();
@@ -83,11 +90,15 @@ export function CartView({
           </div>
         ) : (
           <div className="cart-columns">
-            <ul className="cart-entries">
-              {cart.entries.map((entry) => (
-                <Entry key={entry.id} entry={entry} version={cart.version} money={money} price={price} />
-              ))}
-            </ul>
+            <div className="cart-goods">
+              {freeShipping && <FreeShippingBar progress={freeShipping} money={money} />}
+              <ul className="cart-entries">
+                {cart.entries.map((entry) => (
+                  <Entry key={entry.id} entry={entry} version={cart.version} money={money} price={price} />
+                ))}
+              </ul>
+              {children}
+            </div>
             <div className="cart-summary">
               <Coupons cart={cart} />
               {hasOrderNote && <Note cart={cart} />}
@@ -106,7 +117,9 @@ export function CartView({
                 </a>
               )}
               <WalletButtons setup={isHeld ? null : wallets} divider={cartPage.orPayAtCheckout} />
-              <a href={shopPath ?? '/'}>{texts.continueShopping}</a>
+              <a className="cart-more" href={shopPath ?? '/'}>
+                {texts.continueShopping}
+              </a>
             </div>
           </div>
         )}
@@ -116,6 +129,36 @@ export function CartView({
 }
 
 const isHolding = ({ problem }: CartEntry) => problem !== null && problem !== 'price-changed';
+
+function FreeShippingBar({
+  progress: { fromCents, missingCents, place },
+  money,
+}: {
+  progress: FreeShipping;
+  money: (cents: number) => string;
+}) {
+  const { cartPage: texts } = useMessages();
+  const text =
+    missingCents === 0 ? texts.freeShippingReached : texts.freeShippingAway({ amount: money(missingCents) });
+  return (
+    <div className="cart-free-shipping">
+      <p>
+        {text}
+        {place !== null && (
+          <>
+            {' '}
+            (<bdi>{place}</bdi>)
+          </>
+        )}
+      </p>
+      <progress
+        aria-label={texts.freeShippingProgress}
+        max={fromCents}
+        value={Math.min(fromCents, fromCents - missingCents)}
+      />
+    </div>
+  );
+}
 
 interface EntryProps {
   entry: CartEntry;
@@ -130,8 +173,18 @@ function Entry({ entry, version, money, price }: EntryProps) {
   const options = optionValues
     .map(({ name, value }) => (name ? texts.option({ name, value }) : value))
     .join(', ');
+  const isRestorable = !isHolding(entry) && !entry.answers && !entry.plan;
   return (
-    <li className={isHolding(entry) ? 'cart-entry is-held' : 'cart-entry'}>
+    <li
+      className={isHolding(entry) ? 'cart-entry is-held' : 'cart-entry'}
+      data-entry={id}
+      {...(isRestorable && {
+        'data-item-id': entry.itemId,
+        'data-sku': entry.sku,
+        'data-quantity': quantity,
+        'data-title': title,
+      })}
+    >
       {image ? (
         <img src={image.src} alt="" width={96} height={120} loading="lazy" />
       ) : (
@@ -147,7 +200,7 @@ function Entry({ entry, version, money, price }: EntryProps) {
           </p>
         )}
         {entry.answers && <Answers answers={entry.answers} />}
-        <p>
+        <p className={quantity === 1 ? 'cart-unit-price is-total' : 'cart-unit-price'}>
           {entry.originalPriceCents !== null && (
             <>
               <span className="visually-hidden">{prices.original} </span>

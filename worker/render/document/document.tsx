@@ -50,8 +50,8 @@ export interface DocumentProps {
 const isCheckout = ({ pageType }: DocumentProps['context']): boolean => pageType === PAGE_TYPE.checkout;
 const isSplash = ({ pageType }: DocumentProps['context']): boolean => pageType === PAGE_TYPE.splashPage;
 
-/** Styles that a store list's quick view copies from a product's page. */
-const PRODUCT_STYLES: ReadonlySet<string> = new Set(['form-core', 'product', 'buy', 'stars', 'form']);
+/** Styles that a quick view copies from a product's page, and the cart drawer from the cart page. */
+const PRODUCT_STYLES: ReadonlySet<string> = new Set(['form-core', 'product', 'buy', 'stars', 'form', 'cart']);
 
 /** Collects the styles to inline in the page, which saves requests. */
 function collectStyles({ page, context, headerStyle, sections, styles = [] }: DocumentProps): PageStyle[] {
@@ -146,6 +146,7 @@ function Page(props: DocumentProps) {
       </head>
       <body
         className={isSplash(context) ? 'is-splash' : `header-${headerStyle}`}
+        data-transitions={site.design.tweaks.pageTransition === 'fade' ? '' : undefined}
         {...(site.inLanguage && { 'data-script': 'language', 'data-language': site.inLanguage.prefix })}
       >
         <a className="skip-link" href="#main">

@@ -115,6 +115,7 @@ function Form({ id, itemId, product, page }: FormProps) {
       data-buy=""
       data-item={itemId}
       data-express={store.expressCheckout ? '' : undefined}
+      data-opens-cart={store.opensCart ? '' : undefined}
     >
       <input type="hidden" name="action" value={typed.line ? 'change' : 'add'} />
       <input type="hidden" name="itemId" value={itemId} />

@@ -42,7 +42,7 @@ export async function listPopularProducts(c: Context<AppEnv>): Promise<ItemSumma
   return products;
 }
 
-async function translateProducts(
+export async function translateProducts(
   db: Reader,
   { id: websiteId, settings, inLanguage, translations }: SiteSnapshot,
   products: ItemSummary[],

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { CartRecord } from '#domain/carts/price-cart.ts';
 import { GOTO_CHECKOUT_PATH, standardCheckoutPath } from '#domain/checkout/addresses.ts';
 import { toControlErrors } from '#domain/forms/custom-questions.ts';
+import { findFreeShipping } from '#domain/shipping/free-shipping.ts';
 import { getFreeLabel } from '#domain/store/store-options.ts';
 import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
 import type { CartForm } from '#schema/contracts/carts/cart-form.ts';
@@ -31,6 +32,7 @@ import { findMessages } from '#worker/i18n/messages.ts';
 import { selectProvider } from '#worker/payments/select-provider.ts';
 import { redirectTo } from '#worker/redirect.ts';
 import { CartView } from '#worker/render/carts/cart-view.tsx';
+import { listRecommended, Recommended } from '#worker/render/carts/recommended.tsx';
 import { toWalletSetup } from '#worker/render/checkout/wallet-buttons.tsx';
 import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import { messageDocument } from '#worker/render/pages/message.tsx';
@@ -129,6 +131,7 @@ async function showCart(c: Context<AppEnv>, message: Message, status: 200 | 400 
   const request = toErrorPageRequest(c);
   const cart = current?.cart ?? emptyCart(c);
   const popular = cart.entries.length === 0 ? await listPopularProducts(c) : [];
+  const recommended = await listRecommended(c, cart);
   const wallets = record && store.hasWalletButtons === true ? await findWallets(c, record) : null;
   if (wallets?.setup) openPolicy(request.page.policy, wallets.payment);
   const { body, headers } = messageDocument(
@@ -149,7 +152,10 @@ async function showCart(c: Context<AppEnv>, message: Message, status: 200 | 400 
             hasOrderNote={store.hasOrderNote === true}
             message={message}
             wallets={wallets?.setup ?? null}
-          />
+            freeShipping={record && findFreeShipping(record.shipping.zones, cart)}
+          >
+            <Recommended items={recommended} page={request.page} />
+          </CartView>
           <PopularProducts items={popular} page={request.page} />
         </>
       ),

@@ -11,6 +11,12 @@ const SPEEDS = [
   ['fast', 'Fast'],
 ] as const;
 
+const MOTION = [
+  ['none', 'None'],
+  ['calm', 'Calm'],
+  ['lively', 'Lively'],
+] as const;
+
 const TRANSITIONS = [
   ['none', 'None'],
   ['fade', 'Fade'],
@@ -46,6 +52,12 @@ export function AnimationsTab({ session }: { session: DesignSession }) {
         value={tweaks.animationSpeed}
         options={SPEEDS}
         onChange={(animationSpeed) => session.setTweaks({ animationSpeed })}
+      />
+      <Choice
+        label="Menus, dialogs and the cart"
+        value={tweaks.motion ?? 'calm'}
+        options={MOTION}
+        onChange={(motion) => session.setTweaks({ motion })}
       />
       <Choice
         label="Page transitions"

@@ -1,0 +1,118 @@
+import { toPageLanguage } from '#client/behaviours/page-language.ts';
+import { title as cartTitle, checkConnection, tryAgain } from '#messages/cart.ts';
+import { notLoaded, viewCart } from '#messages/cartScript.ts';
+import { close as closeText } from '#messages/dialogs.ts';
+import { createListeners } from '../behaviours/listeners.ts';
+import { trackDrag } from '../galleries/drag-tracker.ts';
+import { answerDialog, showShell } from '../page/dialogs/shell.ts';
+import { fetchPage } from '../page/fetch-page.ts';
+import { adoptStyles } from './adopt-styles.ts';
+import { type CartHandle, enhanceCart, findCart } from './cart-page.ts';
+import './cart-drawer.css';
+
+/** How long a cart that was loaded on hover or focus counts as current. */
+const FRESH_MS = 5_000;
+/** A drag closes the drawer if it is faster than this, in pixels per ms, or longer than a third of it. */
+const FLING = 0.4;
+
+/** Parts of the cart page that only the page itself shows. */
+const PAGE_PARTS = 'h1, .cart-coupons, .cart-note, .wallets, .cart-summary > .cart-more';
+
+let loading: Promise<CartHandle> | null = null;
+let loadedAt = 0;
+
+function strip(cart: HTMLElement): void {
+  for (const part of cart.querySelectorAll(PAGE_PARTS)) part.remove();
+  const link = document.createElement('a');
+  link.href = toPageLanguage('/cart');
+  link.className = 'cart-view';
+  link.textContent = viewCart;
+  cart.querySelector('.cart-summary')?.append(link);
+}
+
+async function load(): Promise<CartHandle> {
+  const page = await fetchPage(toPageLanguage('/cart'));
+  const cart = document.importNode(findCart(page), true);
+  adoptStyles(page);
+  loadedAt = performance.now();
+  return enhanceCart(cart, strip);
+}
+
+/** Loads the cart ahead, or again if it may be outdated. Its changes that were not sent yet stay. */
+export function prefetchCart(): Promise<CartHandle> {
+  if (loading && performance.now() - loadedAt > FRESH_MS)
+    void loading.then((cart) => {
+      loadedAt = performance.now();
+      return cart.refresh();
+    });
+  loading ??= load().catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
+/** Shows the cart in a drawer at the end of the line. Focus returns to the opener. */
+export function openCartDrawer(opener: HTMLElement, isOutdated = false): void {
+  if (document.querySelector('.cart-drawer[open]')) return;
+  if (isOutdated) loadedAt = Number.NEGATIVE_INFINITY;
+  const dialog = document.createElement('dialog');
+  dialog.className = 'dialog cart-drawer theme-lightest';
+  dialog.classList.toggle('keeps-gutter', innerWidth > document.documentElement.clientWidth);
+  const heading = Object.assign(document.createElement('h2'), { id: 'cart-drawer', textContent: cartTitle });
+  dialog.setAttribute('aria-labelledby', heading.id);
+  const close = Object.assign(document.createElement('button'), {
+    type: 'button',
+    className: 'cart-drawer-close',
+    ariaLabel: closeText,
+    textContent: '×',
+  });
+  close.addEventListener('click', () => answerDialog(dialog, 'cancel'));
+  const head = Object.assign(document.createElement('div'), { className: 'cart-drawer-head' });
+  head.append(heading, close);
+  const body = Object.assign(document.createElement('div'), { className: 'cart-drawer-body' });
+  body.ariaBusy = 'true';
+  const panel = Object.assign(document.createElement('div'), { className: 'cart-drawer-panel' });
+  panel.append(head, body);
+  dialog.append(panel);
+  prefetchCart()
+    .then(
+      (cart) => body.replaceChildren(cart.element()),
+      () => body.replaceChildren(createFailure()),
+    )
+    .finally(() => {
+      body.ariaBusy = null;
+    });
+  const listeners = createListeners();
+  closeOnSwipe(dialog, listeners);
+  void showShell({ element: dialog, panel, isModal: true, returnsTo: opener }).then(listeners.clear);
+}
+
+function createFailure(): HTMLElement {
+  const message = document.createElement('p');
+  message.role = 'alert';
+  const link = Object.assign(document.createElement('a'), {
+    href: toPageLanguage('/cart'),
+    textContent: viewCart,
+  });
+  message.append(`${notLoaded} ${navigator.onLine ? tryAgain : checkConnection} `, link);
+  return message;
+}
+
+function closeOnSwipe(dialog: HTMLDialogElement, listeners: ReturnType<typeof createListeners>): void {
+  const sign = getComputedStyle(document.body).direction === 'rtl' ? -1 : 1;
+  const follow = (distance: number) => {
+    dialog.style.translate = distance * sign > 0 ? `${distance}px` : '';
+  };
+  trackDrag(dialog, listeners, {
+    takes: ({ pointerType, target }) => pointerType === 'touch' && !(target as Element).closest('input'),
+    axis: 'x',
+    onStart: () => {},
+    onMove: ({ distance }) => follow(distance),
+    onEnd({ distance, velocity }) {
+      const isFlung = velocity * sign > FLING || distance * sign > dialog.offsetWidth / 3;
+      if (isFlung) answerDialog(dialog, 'cancel');
+      else follow(0);
+    },
+  });
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { commands } from 'vitest/browser';
+import type { EntryRecord } from '#domain/carts/price-cart.ts';
+import { readCart, showCart, submitCart } from '#schema/contracts/carts/visitor-calls.ts';
+import { entry } from '#support/carts.ts';
+import { answer } from '#support/component/answer.ts';
+import { type OpenPage, openPage } from '#support/component/open-page.ts';
+import { fitsAtEachWidth, readText, wireCart } from '#support/component/products.ts';
+import { withText } from '#support/component/visibility.ts';
+
+const mugs = (quantity: number) => entry({ quantity });
+/** Returns the HTML of the cart page with these cart entries. */
+async function drawCart(entries: readonly EntryRecord[]): Promise<string> {
+  const number = await commands.drawPage({ path: '/cart', system: { name: 'cart', entries } }, {});
+  return (await fetch(`/drawn/${number}`)).text();
+}
+const cartLink = ({ find }: OpenPage) => find<HTMLAnchorElement>('header a[href="/cart"]');
+const drawer = ({ document }: OpenPage) =>
+  document.querySelector<HTMLDialogElement>('.cart-drawer[open]:not([data-phase="hiding"])');
+const message = (page: OpenPage) => readText(drawer(page)?.querySelector('.cart-message'));
+
+async function openDrawer(...carts: (readonly EntryRecord[])[]): Promise<OpenPage> {
+  await answer(readCart, { answer: wireCart([mugs(1)]) });
+  const pages = await Promise.all(carts.map(drawCart));
+  await answer(showCart, ...pages.map((html) => ({ answer: html })));
+  const page = await openPage('/journal');
+  cartLink(page).focus();
+  cartLink(page).click();
+  await expect.poll(() => drawer(page)?.querySelector('.cart-entry, .cart-empty') ?? null).not.toBeNull();
+  return page;
+}
+
+describe('the cart drawer', () => {
+  it('opens from the header as a modal dialog, and Escape returns the focus to the link', async () => {
+    const page = await openDrawer([mugs(2)]);
+    const dialog = drawer(page);
+    expect(dialog?.matches(':modal')).toBe(true);
+    expect(readText(page.document.getElementById(dialog?.getAttribute('aria-labelledby') ?? ''))).toBe(
+      'Cart',
+    );
+    expect(dialog?.contains(page.document.activeElement)).toBe(true);
+    expect(dialog?.querySelectorAll('h1, .cart-coupons')).toHaveLength(0);
+    expect(withText([...(dialog?.querySelectorAll('a') ?? [])], 'Checkout')).toBeTruthy();
+    expect(page.window.location.pathname).not.toBe('/cart');
+    await commands.press(['Escape']);
+    await expect.poll(() => page.document.querySelector('.cart-drawer')).toBeNull();
+    expect(page.document.activeElement).toBe(cartLink(page));
+  });
+
+  it('a removed line item comes back with “Undo”', async () => {
+    const page = await openDrawer([mugs(2)]);
+    const call = await answer(
+      submitCart,
+      { answer: await drawCart([]) },
+      { isCut: true },
+      { isCut: true },
+      { isCut: true },
+      { answer: await drawCart([mugs(2)]) },
+    );
+    const button = (text: string) => withText([...(drawer(page)?.querySelectorAll('button') ?? [])], text);
+    button('Remove').click();
+    await expect.poll(() => message(page)).toBe('Tide mug was removed. Undo');
+    button('Undo').click();
+    // The connection fails, and the button stays.
+    await expect.poll(() => message(page)).toContain('Unable to add item.');
+    button('Undo').click();
+    await expect.poll(() => drawer(page)?.querySelector('.cart-entry') ?? null).not.toBeNull();
+    const sent = (await call.asked()).map(({ body }) => new URLSearchParams(body ?? ''));
+    expect(sent[0]?.get('action')).toBe('remove');
+    expect(Object.fromEntries(sent.at(-1) ?? [])).toMatchObject({
+      ...{ action: 'add', itemId: 'mug', sku: 'MUG B', quantity: '2' },
+    });
+  });
+
+  it('a line item with answers to questions has no “Undo”', async () => {
+    const answers = [{ id: 'name', label: 'Name', value: 'Ines' }] as unknown as EntryRecord['answers'];
+    const page = await openDrawer([entry({ ...(answers && { answers }) })]);
+    await answer(submitCart, { answer: await drawCart([]) });
+    withText([...(drawer(page)?.querySelectorAll('button') ?? [])], 'Remove').click();
+    await expect.poll(() => drawer(page)?.querySelector('.cart-empty') ?? null).not.toBeNull();
+    expect(message(page)).toBe('');
+  });
+
+  it('says that the cart could not be loaded, and links to its page', async () => {
+    await answer(readCart, { answer: wireCart([mugs(1)]) });
+    await answer(showCart, { isCut: true });
+    const page = await openPage('/journal');
+    cartLink(page).click();
+    await expect
+      .poll(() => readText(drawer(page)?.querySelector('[role="alert"]')))
+      .toBe('The cart could not be loaded. Please try again. View cart');
+  });
+
+  it('does not open from a click with a modifier key', async () => {
+    const page = await openPage('/journal');
+    const link = cartLink(page);
+    let isPrevented: boolean | null = null;
+    page.window.addEventListener('click', (event) => {
+      isPrevented = event.defaultPrevented;
+      event.preventDefault();
+    });
+    link.dispatchEvent(
+      new page.window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }),
+    );
+    expect(isPrevented).toBe(false);
+    expect(drawer(page)).toBeNull();
+  });
+
+  it('fits from 320 to 1440 pixels, in both writing directions', async () => {
+    const page = await openDrawer([
+      mugs(2),
+      entry({ id: 'e2', product: { title: 'Donaudampfschifffahrtsgesellschaftskapitänsmütze' } }),
+    ]);
+    await fitsAtEachWidth(page, () => drawer(page) ?? undefined);
+  });
+});
