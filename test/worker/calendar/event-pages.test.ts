@@ -89,7 +89,11 @@ describe('an event that visitors book with a product', () => {
 
   it('shows no price of a product that is hidden or that belongs to a different site', async () => {
     const other = 'b'.repeat(24);
-    await seedStore({ siteId: other, host: 'other.test', products: [product('bowl', { variants: [variant('OTHER')] })] });
+    await seedStore({
+      siteId: other,
+      host: 'other.test',
+      products: [product('bowl', { variants: [variant('OTHER')] })],
+    });
     await seedStore({
       products: [
         product('hidden', { variants: [variant('HIDDEN')] }, { status: 4 }),
