@@ -20,8 +20,8 @@ export function invalid(
   return new WireException(400, { error, errors });
 }
 
-export function notFound(path: string): WireException {
-  return new WireException(404, { error: 'Not found', path });
+export function notFound(path: string, error = 'Not found'): WireException {
+  return new WireException(404, { error, path });
 }
 
 export function conflict(error: string, message?: string): WireException {

@@ -7,9 +7,8 @@ import {
 } from '#schema/contracts/pages/calls.ts';
 import { openConfig, openConfigPlace } from '#schema/contracts/sites/calls.ts';
 import * as calls from '#schema/contracts/sites/hosting-calls.ts';
-import { isApplicationPath } from '#worker/calls/registry.ts';
 import { type CallHandler, Routes } from '#worker/calls/routes.ts';
-import { findPublishFacts } from '#worker/db/pages/publish-facts.ts';
+import { readFacts } from '#worker/pages/check-draft.ts';
 import { findBillingUrl, findRecorder } from '#worker/sites/hosting.ts';
 import { itemsApi } from './collections/items.ts';
 import { collectionsApi } from './collections/owner.ts';
@@ -38,12 +37,8 @@ import { sampleDataApi } from './sites/sample-data.ts';
 import { seoApi } from './sites/seo.ts';
 import { settingsApi } from './sites/settings.tsx';
 
-const publishFacts: CallHandler<typeof readPublishFacts> = async (c, { body }) => {
-  const { path, links, mediaIds } = await body;
-  const { site } = c.var;
-  const question = { path, mediaIds, links: links.filter((link) => !isApplicationPath(link)) };
-  return { palette: site.design.palette, ...(await findPublishFacts(c.env.DB, site.id, question)) };
-};
+const publishFacts: CallHandler<typeof readPublishFacts> = async (c, { body }) =>
+  readFacts(c.env.DB, c.var.site, await body);
 
 /** Calls for the site's status and the operator's configuration (B2.02, B2.03). */
 const hostingApi = new Routes();

@@ -35,10 +35,12 @@ export function toKey(
   return { websiteId: c.var.site.id, language: getLanguage(c, language).code, kind, id };
 }
 
+const CONTENT_GONE = 'This content no longer exists. If it was deleted, restore it to translate it.';
+
 /** Returns content to translate. Throws 404 for deleted content and other sites' content. */
 export async function getContent(c: Context<AppEnv>, { kind, id }: TranslationKey): Promise<SubjectContent> {
   const [content] = await readContents(c.env.DB, c.var.site.id, [{ kind, id }]);
-  if (!content) throw notFound(c.req.path);
+  if (!content) throw notFound(c.req.path, CONTENT_GONE);
   return content;
 }
 

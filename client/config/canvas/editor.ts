@@ -39,7 +39,11 @@ export function createEditor(page: EditorSession, { canWrite, onOpen, onMoved }:
   const frame: { current: HTMLIFrameElement | null } = { current: null };
   const link: { current: FrameLink | null } = { current: null };
   const show = (selection: Selection, focus?: boolean) => link.current?.select(selection, focus);
-  const actions = createBlockActions({ session, show });
+  const actions = createBlockActions({
+    session,
+    show,
+    measure: (sectionId, arrangement) => link.current?.measure(sectionId, arrangement),
+  });
   const clipboard = createClipboard({ session, show });
 
   let opener: Element | null = null;

@@ -64,8 +64,8 @@ export function createMessageHandler({ session, actions, clipboard, dispatch, ..
       case 'place':
         actions.place(message);
         return;
-      case 'arrow':
-        actions.arrow(message);
+      case 'arrange':
+        actions.arrange(message);
         return;
       case 'refused':
         session.refuse(message.reason);

@@ -9,6 +9,8 @@ export type NameBlock = (block: Block) => string;
 /** Maximum number of displaced blocks that the announcement names. */
 const NAMED = 2;
 
+const NOT_MOVED = 'Not moved.';
+
 /** Returns a screen reader announcement such as “Column 5, row 3. Quote moved down 2.” */
 export function describeChange(
   before: Layout,
@@ -16,7 +18,7 @@ export function describeChange(
   command: Command,
   nameBlock: NameBlock,
 ): string {
-  if (before === after) return '';
+  if (before === after) return command.kind === 'step' ? NOT_MOVED : '';
   switch (command.kind) {
     case 'place':
       return describePlaces(before, after, {

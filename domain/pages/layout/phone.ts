@@ -69,9 +69,9 @@ export function closeRowsOnPhone(blocks: readonly Block[], removed: readonly Blo
 }
 
 /**
- * Removes the rows that moved blocks left empty. A block leaves empty rows if it left all its rows and
- * passed or pushed another block. A block that moves into free space keeps the distance that the owner gave
- * it.
+ * Removes the rows that moved blocks, and the blocks that they pushed down, left empty. A moved block leaves empty
+ * rows if it left all its rows and passed or pushed another block. A block that moves into free space keeps the
+ * distance that the owner gave it.
  */
 export function closeLeftRows(
   before: readonly PlacedBlock[],
@@ -80,24 +80,26 @@ export function closeLeftRows(
 ): readonly PlacedBlock[] {
   const was = new Map(before.map(({ id, layout }) => [id, layout]));
   const others = after.filter(({ id }) => !ids.has(id));
+  const pushed = others.flatMap(({ id, layout }): PlacedBlock[] => {
+    const stood = was.get(id);
+    return stood && layout.y > stood.y ? [{ id, layout: stood }] : [];
+  });
   const left = after.flatMap(({ id, layout }): PlacedBlock[] => {
     const stood = was.get(id);
     if (!stood || !ids.has(id)) return [];
     const isAway = layout.y >= getBottom(stood) || getBottom(layout) <= stood.y;
-    const hasChanged = others.some((other) => {
+    const hasPassed = others.some((other) => {
       const otherStood = was.get(other.id);
-      if (!otherStood) return false;
-      const isPushed = otherStood.y !== other.layout.y;
-      return isPushed || otherStood.y < stood.y !== other.layout.y < layout.y;
+      return otherStood && otherStood.y < stood.y !== other.layout.y < layout.y;
     });
-    if (!isAway || !hasChanged) return [];
+    if (!isAway || (pushed.length === 0 && !hasPassed)) return [];
     const below = before.map(({ layout: one }) => one.y).filter((y) => y >= getBottom(stood));
     // The empty rows below the block are removed too.
     const next = below.reduce((top, y) => Math.min(top, y), Number.POSITIVE_INFINITY);
     const bottom = Number.isFinite(next) ? next : getBottom(stood);
     return [{ id, layout: { ...stood, height: bottom - stood.y } }];
   });
-  return left.length === 0 ? after : closeRows(after, left);
+  return left.length + pushed.length === 0 ? after : closeRows(after, [...left, ...pushed]);
 }
 
 /** Removes the rows that only the blocks in `removed` used. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { call } from '../calls/call.ts';
 import { idParams, idSchema } from '../ids.ts';
 import {
+  deliveryFilterSchema,
   deliveryParams,
   newWebhookSchema,
   webhookChangeSchema,
@@ -73,11 +74,13 @@ export const testWebhook = call({
 export const listWebhookDeliveries = call({
   method: 'GET',
   path: '/api/webhooks/:id/deliveries',
-  summary: 'List the deliveries of a webhook, newest first',
+  summary: 'List the deliveries of a webhook, newest first, all or by status and event',
   who: 'settings.write',
   params: idParams,
-  /** Id of the last delivery on the previous page of the list. */
-  query: z.object({ after: idSchema.optional() }),
+  query: deliveryFilterSchema.extend({
+    /** Id of the last delivery on the previous page of the list. */
+    after: idSchema.optional(),
+  }),
   answer: z.object({ deliveries: z.array(webhookDeliverySchema), nextCursor: z.string().nullable() }),
 });
 

@@ -72,6 +72,12 @@ export const MAX_RESPONSE_BYTES = 1_000;
 /** Deliveries per page of the log. */
 export const DELIVERIES_PER_PAGE = 25;
 
+export const deliveryFilterSchema = z.object({
+  status: z.enum(WEBHOOK_DELIVERY_STATUSES).optional(),
+  event: z.enum([...WEBHOOK_EVENTS, TEST_EVENT]).optional(),
+});
+export type DeliveryFilter = z.infer<typeof deliveryFilterSchema>;
+
 const eventsSchema = z
   .array(z.string().refine(isWebhookEvent, 'Choose events from the list.'))
   .min(1, 'Choose at least one event.')

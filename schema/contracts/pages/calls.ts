@@ -29,7 +29,7 @@ import {
   widgetRequestSchema,
 } from './owner-api.ts';
 import { pageContentSchema } from './page-content.ts';
-import { publishFactsSchema, publishQuestionSchema } from './publish-facts.ts';
+import { publishFactsSchema, publishQuestionSchema, publishWarningSchema } from './publish-facts.ts';
 
 const pageList = z.object({ pages: z.array(pageSummarySchema) });
 
@@ -121,13 +121,16 @@ export const duplicatePage = call({
 export const publishPage = call({
   method: 'POST',
   path: '/api/pages/:id/publish',
-  summary: 'Publish the draft of a page',
+  summary: 'Publish the draft of a page; the response lists problems that visitors may have with it',
   who: 'content.publish',
   params: idParams,
   body: publishSchema,
   bodyLimitBytes: BODY_LIMIT_BYTES.admin,
   raisesRevision: true,
-  answer: pageAnswer.extend({ revision: z.number().optional() }),
+  answer: pageAnswer.extend({
+    revision: z.number().optional(),
+    warnings: z.array(publishWarningSchema),
+  }),
 });
 
 export const readPublishFacts = call({

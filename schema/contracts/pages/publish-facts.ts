@@ -22,3 +22,14 @@ export const publishFactsSchema = z.object({
   draftParents: z.array(z.object({ path: z.string(), title: z.string() })),
 });
 export type PublishFacts = z.infer<typeof publishFactsSchema>;
+
+/** A finding of the check before publishing. It does not prevent publishing. */
+export const publishWarningSchema = z.object({
+  kind: z.string(),
+  /** An error prevents some visitors from using the page. A hint may be intentional. */
+  level: z.enum(['error', 'hint']),
+  text: z.string(),
+  sectionId: z.string().nullable(),
+  blockId: z.string().nullable(),
+});
+export type PublishWarning = z.infer<typeof publishWarningSchema>;

@@ -62,7 +62,7 @@ test('an owner drags a block from the palette between two others, cancels a drag
     await expect(target).toHaveCount(1);
     await expect
       .poll(async () => (await getPoint(block(frame, 'b2'), 0, 0)).y)
-      .toBeGreaterThan(before.y + 40);
+      .toBeGreaterThan(before.y + 20);
     await page.mouse.up();
     await expect(quote).toContainText('Enter a quote');
     // The quote is rendered during the drag, so the editor requests nothing after the drop.

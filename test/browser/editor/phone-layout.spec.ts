@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import {
   block,
+  cells,
   columnPitch,
   dragTo,
   expectCells,
@@ -94,6 +95,20 @@ test('a drag in the phone view gives a section its own phone layout, which deskt
   await expect(frame.locator('main [data-section-id="s1"]')).not.toHaveClass(/has-phone-layout/);
   await page.getByRole('button', { name: 'Undo (Ctrl Z)' }).click();
   await expect.poll(() => readOrder(page, ['p1', 'p2', 'p3'])).toEqual(['p3', 'p1', 'p2']);
+});
+
+test('in the phone view, a change in the panel starts from the positions on the page', async ({ page }) => {
+  const frame = await openSections(page, 'By panel', [
+    section('s1', [
+      { id: 'p1', type: 21, value: { heightPx: 400 }, at: [0, 0, 10, 2] },
+      { id: 'p2', text: 'Low water', at: [12, 0, 10, 2] },
+    ]),
+  ]);
+  await view(page, 'Phone');
+  await block(frame, 'p2').focus();
+  await page.getByRole('button', { name: 'Width: less' }).click();
+  const top = async () => Number((await cells(block(frame, 'p2'), '--at-phone')).split(' ')[1]);
+  await expect.poll(top).toBeGreaterThanOrEqual(17);
 });
 
 test('a block dragged down in the phone view leaves no gap', async ({ page }) => {

@@ -113,7 +113,7 @@ test('an owner publishes a page built with the pointer as it was built, and buil
   await expect(library(page)).toBeVisible();
   const path = new URL(page.url()).searchParams.get('frameUrl') ?? '';
   await addsNothing(page);
-  const low = await inStage(page, 0.5, 0.9);
+  const low = await inStage(page, 0.5, 0.97);
   for (const id of FIVE) await dragIn(page, id, low);
   const made = await names(page);
   await page.keyboard.press('Escape');

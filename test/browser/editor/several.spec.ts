@@ -153,6 +153,9 @@ test('arrow keys move a block by one cell, and only Alt moves it over the block 
   // While a key is held, the reason appears only once.
   for (let presses = 0; presses < 3; presses++) await page.keyboard.press('ArrowRight');
   await expect(reason).toHaveCount(1);
+  await expect(page.locator('main.editor > [role="status"]')).toHaveText(
+    /^Not moved\. Another block is in the way\./,
+  );
   await expectCells(block(frame, 'b1'), '1 0 8 4');
   await expectCells(block(frame, 'b2'), '9 0 8 4');
   await page.keyboard.press('ArrowDown');

@@ -16,10 +16,11 @@ const atRest = (root: Locator) =>
 
 const LONG = [
   section('s1', [
-    { id: 't1', text: 'High water', at: [0, 0, 8, 4] },
+    // Tall enough that its handles do not overlap.
+    { id: 't1', value: { html: '<p>High water</p><p>At noon</p>' }, at: [0, 0, 8, 6] },
     { id: 't2', text: 'Low water', at: [0, 6, 8, 4] },
   ]),
-  section('s2', [{ id: 't3', text: 'Slack water', at: [0, 0, 8, 60] }]),
+  section('s2', [{ id: 't3', text: 'Slack water', fit: 'rows', at: [0, 0, 8, 60] }]),
 ];
 
 test('on a phone, a swipe scrolls the page, a long press moves a block, and a handle resizes it immediately', async ({
@@ -91,14 +92,14 @@ test('on a touch screen, a swipe scrolls the page, a long press moves a block, a
   await expect(block(frame, 't1')).toHaveClass(/sw-dragged/);
   await finger.move({ x: held.x + pitch * 4, y: held.y });
   await finger.up();
-  await expectCells(block(frame, 't1'), '4 0 8 4');
+  await expectCells(block(frame, 't1'), '4 0 8 6');
   expect(await scrollY()).toBe(0);
 
   const handle = await getPoint(page.frameLocator('.stage iframe').locator('[data-handle="e"]'));
   await finger.down(handle);
   await finger.move({ x: handle.x + pitch * 2, y: handle.y });
   await finger.up();
-  await expectCells(block(frame, 't1'), '4 0 10 2');
+  await expectCells(block(frame, 't1'), '4 0 10 4');
 
   // The first tap selects a text, and the second starts editing.
   const text = block(frame, 't2');

@@ -8,6 +8,8 @@ export interface TestBlock {
   text?: string;
   type?: number;
   value?: object;
+  /** 'rows' keeps the height of the rows, although the text needs less. */
+  fit?: 'rows';
   at: readonly [x: number, y: number, width: number, height: number];
 }
 
@@ -18,10 +20,11 @@ export const section = (id: string, blocks: readonly TestBlock[], more: object =
   width: 'inset',
   space: 'medium',
   minHeight: 'auto',
-  blocks: blocks.map(({ id: blockId, text, type = 2, value, at: [x, y, width, height] }) => ({
+  blocks: blocks.map(({ id: blockId, text, type = 2, value, fit, at: [x, y, width, height] }) => ({
     id: blockId,
     type,
     layout: { x, y, width, height },
+    ...(fit && { fit }),
     value: value ?? { html: `<p>${text ?? blockId}</p>` },
   })),
   ...more,

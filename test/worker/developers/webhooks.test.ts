@@ -260,6 +260,31 @@ describe('a webhook’s log', () => {
     );
   });
 
+  it('lists only the deliveries with the chosen status and event', async () => {
+    const id = await createHook();
+    const add = (event: string, status: string) =>
+      env.DB.prepare(
+        `INSERT INTO webhook_deliveries (id, website_id, webhook_id, event, subject_id, status, next_attempt_at, created_at)
+        SELECT ?1, website_id, id, ?2, 'gone', ?3, 0, 1 FROM webhooks WHERE id = ?4`,
+      ).bind(createId(), event, status, id);
+    await env.DB.batch([
+      add('order.paid', 'failed'),
+      add('order.paid', 'delivered'),
+      add('page.published', 'failed'),
+    ]);
+    const path = `/api/webhooks/${id}/deliveries`;
+    const read = async (query: string) =>
+      (await call<{ deliveries: WebhookDelivery[] }>(owner, 'GET', `${path}?${query}`)).body.deliveries;
+    expect(await read('status=failed')).toHaveLength(2);
+    expect(await read('event=order.paid')).toHaveLength(2);
+    expect(await read('status=failed&event=order.paid')).toMatchObject([
+      { status: 'failed', event: 'order.paid' },
+    ]);
+    expect(await read('status=pending')).toEqual([]);
+    for (const query of ['status=lost', 'event=order.eaten'])
+      expect((await call(owner, 'GET', `${path}?${query}`)).status).toBe(400);
+  });
+
   it('sends a delivery again with the same id on request', async () => {
     const { calls } = receive(({ headers }) =>
       headers.get('webhook-event') === 'ping' && calls.length === 1

@@ -142,3 +142,27 @@ it('the call requires permission to read the content', async () => {
   await signInAs(ROLE.reporting);
   expect((await ask({})).status).toBe(403);
 });
+
+describe('publishing by the API', () => {
+  it('lists the problems of the published page as warnings, and still publishes it', async () => {
+    const heading = (html: string) => ({
+      id: 's1',
+      blocks: [{ id: 'b1', type: 2, layout: { x: 0, y: 0, width: 12, height: 3 }, value: { html } }],
+    });
+    const publish = async (html: string) => {
+      const content = { title: 'A page', sections: [heading(html)] };
+      const { body } = await call('POST', '/api/pages', { title: 'A page', content });
+      const { id, version } = body.page;
+      return call('POST', `/api/pages/${id}/publish`, { version });
+    };
+    const faulty = await publish('<h1>Pots</h1><p>See <a href="/nowhere">here</a>.</p>');
+    expect(faulty).toMatchObject({
+      status: 200,
+      body: {
+        page: { status: 1 },
+        warnings: [{ kind: 'link', level: 'error', sectionId: 's1', blockId: 'b1' }],
+      },
+    });
+    expect((await publish('<h1>Pots</h1><p>All of them.</p>')).body.warnings).toEqual([]);
+  });
+});

@@ -6,6 +6,7 @@ import { createForm } from '#support/forms.ts';
 import { createKey } from '#support/worker/api-keys.ts';
 import { call } from '#support/worker/owner.ts';
 import { request, SITE_ID, type SignedIn, seedSite, signIn } from '#support/worker/site.ts';
+import { findContentName } from '#worker/db/sites/activity.ts';
 
 interface Log {
   entries: ActivityEntry[];
@@ -67,6 +68,26 @@ describe('what is recorded', () => {
     expect((await createRedirect(headers, '/by-key')).status).toBe(201);
     const { entries } = await readAfter(1);
     expect(entries).toMatchObject([{ keyName: 'Test', person: { id: owner.accountId } }]);
+  });
+
+  it('new and deleted content is named, also after it is gone', async () => {
+    const form = createForm([], { name: 'Kiln' });
+    const { body } = await call<Saved>(owner, 'POST', '/api/forms', { form });
+    await readAfter(1);
+    expect((await call(owner, 'DELETE', `/api/forms/${body.form.id}`)).status).toBeLessThan(300);
+    const { entries } = await readAfter(2);
+    expect(entries.map(({ subject }) => subject)).toEqual(['Kiln', 'Kiln']);
+    const { results } = await env.DB.prepare('SELECT subject FROM audit_log').all();
+    expect(results).toEqual([{ subject: body.form.id }, { subject: body.form.id }]);
+  });
+
+  it('only content of the same site is named', async () => {
+    const form = createForm([], { name: 'Kiln' });
+    const { id } = (await call<Saved>(owner, 'POST', '/api/forms', { form })).body.form;
+    await readAfter(1);
+    expect(await findContentName(env.DB, SITE_ID, id)).toBe('Kiln');
+    expect(await findContentName(env.DB, 'f'.repeat(24), id)).toBeNull();
+    expect(await findContentName(env.DB, SITE_ID, owner.accountId)).toBeNull();
   });
 
   it('a call with an entry of its own has one entry', async () => {

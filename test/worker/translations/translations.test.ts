@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { SavedTranslation, TranslationSubject } from '#schema/contracts/translations/translation-api.ts';
-import { SITE_ID, signIn } from '../../support/worker/site.ts';
+import { request, SITE_ID, signIn } from '../../support/worker/site.ts';
 import {
   call,
   createPage,
@@ -169,6 +169,29 @@ describe('the publication of a translation', () => {
     expect(JSON.parse(row?.published ?? '').texts).toEqual(german);
   });
 
+  it('a changed path redirects to the new one, whether the translation or the language is published', async () => {
+    const page = await createPage();
+    await publishOriginal(page);
+    const { id } = page;
+    await save(id, { texts: german, path: '/ueber' });
+    await call('POST', `${toAddress(id)}/publish`, { version: 1 });
+    await save(id, { version: 1, path: '/ueber-uns' });
+    await call('POST', `${toAddress(id)}/publish`, { version: 2 });
+    const follow = async (path: string) => {
+      const { status, headers } = await request(path);
+      return [status, headers.get('location')];
+    };
+    expect(await follow('/de/ueber')).toEqual([301, '/de/ueber-uns']);
+    await save(id, { version: 2, path: '/wir' });
+    await call('POST', '/api/translations/de/publish');
+    for (const path of ['/de/ueber', '/de/ueber-uns']) expect(await follow(path)).toEqual([301, '/de/wir']);
+    expect((await follow('/de/wir'))[0]).toBe(200);
+    await save(id, { version: 3, path: '/ueber' });
+    await call('POST', '/api/translations/de/publish');
+    expect((await follow('/de/ueber'))[0]).toBe(200);
+    expect(await follow('/de/wir')).toEqual([301, '/de/ueber']);
+  });
+
   it('an outdated version is not published', async () => {
     const { id } = await createPage();
     await save(id, { texts: german });
@@ -210,7 +233,11 @@ describe('content that is gone', () => {
     await save(id, { texts: german });
     await call('DELETE', `/api/pages/${id}`);
     expect((await call('GET', toAddress(id))).status).toBe(404);
-    expect((await save(id, { version: 1, texts: german })).status).toBe(404);
+    const refused = await save(id, { version: 1, texts: german });
+    expect(refused).toMatchObject({
+      status: 404,
+      body: { error: expect.stringContaining('no longer exists') },
+    });
     expect((await call('POST', `${toAddress(id)}/publish`, { version: 1 })).status).toBe(404);
     await call('POST', `/api/pages/${id}/restore`);
     expect((await readIt(id)).texts[0]?.translated).toBe('Über uns');

@@ -3,6 +3,7 @@ import { MAX_FAILED_DELIVERIES } from '#domain/developers/webhook-retries.ts';
 import { MINUTE_MS } from '#domain/time/units.ts';
 import {
   DELIVERIES_PER_PAGE,
+  type DeliveryFilter,
   type SentEvent,
   TEST_EVENT,
   type WebhookDelivery,
@@ -294,7 +295,7 @@ export const findWebhookDelivery = (
 export async function listWebhookDeliveries(
   db: Database,
   webhook: WebhookRef,
-  after: string | undefined,
+  { after, status, event }: DeliveryFilter & { after?: string | undefined },
 ): Promise<{ deliveries: WebhookDelivery[]; nextCursor: string | null }> {
   const last = after === undefined ? null : await findWebhookDelivery(db, webhook, after);
   const rows = await all(
@@ -305,6 +306,8 @@ export async function listWebhookDeliveries(
       .where(
         and(
           isLogOf(webhook),
+          status && eq(webhookDeliveries.status, status),
+          event && eq(webhookDeliveries.event, event),
           last
             ? isBefore([webhookDeliveries.createdAt, webhookDeliveries.id], [last.createdAt, last.id])
             : undefined,

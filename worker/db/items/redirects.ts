@@ -4,6 +4,7 @@ import { MAX_REDIRECT_FROM_LENGTH } from '#schema/contracts/redirects/redirect.t
 import { items } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { redirects } from '#schema/tables/sites.ts';
+import { translations } from '#schema/tables/translations.ts';
 import { prepared, type Values } from '../database.ts';
 import { excludedColumn, jsonRows, named, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
@@ -141,6 +142,31 @@ export const redirectOldPageAddress = (websiteId: string, { id, path }: { id: st
             ne(pages.path, path),
             isNotNull(pages.publishedAt),
           ),
+        ),
+    )
+    .onConflictDoUpdate(replaceExisting);
+
+/**
+ * Redirects the published paths of translations whose draft has another path, in every language. Must precede the
+ * SQL statement that publishes them.
+ */
+export const redirectOldTranslatedPaths = (isPublishing: SQL | undefined, draftPath: SQL<string | null>) =>
+  orm
+    .insert(redirects)
+    .select(
+      orm
+        .select(
+          rowFor(redirects, {
+            websiteId: translations.websiteId,
+            fromPath: sql`${translations.path}`,
+            toHref: sql`coalesce(${draftPath}, '/')`,
+            status: MOVED_PERMANENTLY,
+            targetId: translations.subjectId,
+          }),
+        )
+        .from(translations)
+        .where(
+          and(isPublishing, isNotNull(translations.path), sql`${translations.path} is not ${draftPath}`),
         ),
     )
     .onConflictDoUpdate(replaceExisting);

@@ -90,15 +90,18 @@ const NAMED_BY = [
   SQLiteColumn | SQL,
 ])[];
 
+type NamedTable = (typeof NAMED_BY)[number];
+
 async function findNames(
   db: Database,
   websiteId: string,
   ids: readonly string[],
+  tables: readonly NamedTable[] = NAMED_BY,
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const found = await batch(
     db,
-    NAMED_BY.map(([table, id, site, name]) =>
+    tables.map(([table, id, site, name]) =>
       orm
         .select({
           id: sql<string>`${id}`.as('subject_id'),
@@ -110,6 +113,13 @@ async function findNames(
   );
   return new Map(found.flat().map(({ id, name }) => [id, name ?? '']));
 }
+
+/** Tables of a site's own content. Names of people are never copied into the log. */
+const CONTENT_TABLES = NAMED_BY.filter(([, , site]) => site !== null);
+
+/** Returns the name of a site's content, or null. */
+export const findContentName = async (db: Database, websiteId: string, id: string): Promise<string | null> =>
+  (await findNames(db, websiteId, [id], CONTENT_TABLES)).get(id) || null;
 
 const IS_ID = /^[0-9a-f]{24}$/;
 const namedDetail = z.object({ name: z.string() });

@@ -3,6 +3,7 @@ import type { TranslatedKind, Translation } from '#schema/contracts/translations
 import { translations } from '#schema/tables/translations.ts';
 import { all, batch, changeAndRead, type Database, first } from '../database.ts';
 import { isOneOf } from '../fragments.ts';
+import { redirectOldTranslatedPaths } from '../items/redirects.ts';
 import { orm } from '../orm.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
 
@@ -100,18 +101,17 @@ const published = {
  * the path.
  */
 export async function publishDraft(db: Database, key: TranslationKey, version: number) {
+  const isCurrent = and(isKey(key), eq(translations.version, version));
   const { changed, read } = await changeAndRead(
     db,
     [
-      orm
-        .update(translations)
-        .set(published)
-        .where(and(isKey(key), eq(translations.version, version))),
+      redirectOldTranslatedPaths(isCurrent, draftPath),
+      orm.update(translations).set(published).where(isCurrent),
       raiseSiteRevision(key.websiteId, isAt(key, version)),
     ],
     [selectState(key)],
   );
-  return changed[0] === 1 ? (read[0][0] ?? null) : null;
+  return changed[1] === 1 ? (read[0][0] ?? null) : null;
 }
 
 export async function unpublish(db: Database, key: TranslationKey, version: number) {
@@ -145,7 +145,8 @@ export async function publishAll(db: Database, websiteId: string, language: stri
     eq(translations.language, language),
     sql`${translations.publishedVersion} is not ${translations.version}`,
   );
-  const [, changed] = await batch(db, [
+  const [, , changed] = await batch(db, [
+    redirectOldTranslatedPaths(isDue, draftPath),
     orm.update(translations).set({ path: null }).where(isDue),
     orm.update(translations).set(published).where(isDue),
     raiseSiteRevision(websiteId),

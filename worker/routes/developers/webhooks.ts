@@ -100,7 +100,7 @@ webhooksApi.handle(calls.testWebhook, async (c, { params }): Promise<WebhookDeli
 webhooksApi.handle(calls.listWebhookDeliveries, async (c, { params, query }) => {
   const webhook = { id: params.id, websiteId: c.var.site.id };
   if ((await findWebhookUrl(c.env.DB, webhook)) === null) throw notFound(c.req.path);
-  return listWebhookDeliveries(c.env.DB, webhook, query.after);
+  return listWebhookDeliveries(c.env.DB, webhook, query);
 });
 
 webhooksApi.handle(calls.replayWebhookDelivery, async (c, { params }): Promise<WebhookDelivery> => {

@@ -33,6 +33,7 @@ import { freePath, listPages } from '#worker/db/pages/pages.ts';
 import { getSiteRevision } from '#worker/db/shared/revision.ts';
 import { clientNetwork } from '#worker/kernel/client-address.ts';
 import { isPermitted } from '#worker/kernel/session.ts';
+import { checkDraft } from '#worker/pages/check-draft.ts';
 import { conflictingPath, getPage, getWithPublished, staleVersion } from '#worker/pages/get-page.ts';
 import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
 import { Routes } from '../../calls/routes.ts';
@@ -184,7 +185,11 @@ pagesApi.handle(calls.publishPage, async (c, { params, body }) => {
   const { version } = await body;
   if (page.version !== version || !(await publishPage(c.env.DB, page, c.var.site.id, Date.now())))
     throw staleVersion();
-  return { page: await getPage(c, params.id), revision: await getSiteRevision(c.env.DB, c.var.site.id) };
+  return {
+    page: await getPage(c, params.id),
+    revision: await getSiteRevision(c.env.DB, c.var.site.id),
+    warnings: await checkDraft(c.env.DB, c.var.site, page, new URL(c.req.url).host),
+  };
 });
 
 /** Schedules a page's draft. The published page stays until `publishOn`; null cancels the schedule. */

@@ -1,5 +1,6 @@
 import type { FrameSection } from '#domain/pages/frame-structure.ts';
-import type { Command, FrameMode, FromFrame } from '../protocol/protocol.ts';
+import { DIRECTION_STEPS } from '#domain/pages/layout/step.ts';
+import type { Arrangement, Command, FrameMode, FromFrame } from '../protocol/protocol.ts';
 import { selectBlocks, selectSection, toggleBlock } from '../protocol/selection.ts';
 import { findBlockElement, findSelection } from './dom.ts';
 import { getOnDevice } from './drag/on-device.ts';
@@ -16,6 +17,14 @@ interface Parts {
 
 const DIRECTIONS = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' } as const;
 const isDirection = (key: string): key is keyof typeof DIRECTIONS => key in DIRECTIONS;
+
+/** Moves the selected blocks by one cell (over other blocks with Alt), or resizes them with Shift. */
+function toArrangement({ shiftKey, altKey }: KeyboardEvent, key: keyof typeof DIRECTIONS): Arrangement {
+  const direction = DIRECTIONS[key];
+  return shiftKey
+    ? { kind: 'resize', ...DIRECTION_STEPS[direction] }
+    : { kind: 'step', direction, mode: altKey ? 'over' : 'room' };
+}
 
 function shortcut(event: KeyboardEvent): Command | null {
   if (event.key === 'F6') return event.shiftKey ? 'previous-area' : 'next-area';
@@ -106,13 +115,7 @@ export function watchKeys({ mode, sections, selection, text, send }: Parts): voi
     const section = sections().find(({ id }) => id === sectionId);
     if (command) send({ type: 'command', command });
     else if (section && blockIds.length > 0 && isDirection(event.key) && !event.ctrlKey && !event.metaKey)
-      send({
-        type: 'arrow',
-        direction: DIRECTIONS[event.key],
-        isResize: event.shiftKey,
-        mode: event.altKey ? 'over' : 'room',
-        ...getOnDevice(section),
-      });
+      send({ type: 'arrange', arrangement: toArrangement(event, event.key), ...getOnDevice(section) });
     else return false;
     return true;
   }

@@ -35,6 +35,7 @@ import {
   toRegion,
 } from './dom.ts';
 import { createLateDragIn, loadDrags } from './drag/load-drags.ts';
+import { getOnDevice } from './drag/on-device.ts';
 import { createOutbox, getFrameScale, hasUnsavedDraft, readEarlyStructure } from './early-edit.ts';
 import { createLinkSearch } from './find-links.ts';
 import { createFrameSelection } from './frame-selection.ts';
@@ -198,6 +199,11 @@ function start(): void {
       case 'drag-end':
         dragIn.end(message.isDropped);
         return;
+      case 'measure': {
+        const section = sections.find(({ id }) => id === message.sectionId);
+        if (section) send({ type: 'arrange', arrangement: message.arrangement, ...getOnDevice(section) });
+        return;
+      }
       case 'edit-text':
         void text.start(message.blockId, null);
         return;

@@ -72,7 +72,7 @@ export default function BlockSettings({ editor, content, block, section }: Props
         </details>
       )}
       {!description && <p className="quiet">This block type is unknown. The block is kept unchanged.</p>}
-      <Position session={session} block={block} />
+      <Position editor={editor} block={block} />
       <LayerAndVisibility blocks={[block]} actions={actions} />
       <PhoneLayout session={session} section={section} />
       <SectionSettings editor={editor} content={content} block={block} section={section} />

@@ -5,7 +5,7 @@ import { COLUMNS } from '#domain/pages/layout/device.ts';
 import type { Direction } from '#domain/pages/layout/step.ts';
 import { PHONE_COLUMNS } from '#schema/contracts/limits.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
-import type { CanvasSession } from '../session/canvas-session.ts';
+import type { Editor } from '../editor.ts';
 
 const MOVES: readonly { direction: Direction; icon: typeof ArrowUp }[] = [
   { direction: 'up', icon: ArrowUp },
@@ -14,14 +14,11 @@ const MOVES: readonly { direction: Direction; icon: typeof ArrowUp }[] = [
   { direction: 'right', icon: ArrowRight },
 ];
 
-export function Position({ session, block }: { session: CanvasSession; block: Block }) {
+export function Position({ editor, block }: { editor: Editor; block: Block }) {
+  const { session, actions } = editor;
   const { view: device } = useStore(session.store);
   const onPhone = block.onPhone ?? { ...block.layout, x: 0, width: PHONE_COLUMNS };
   const { width, height } = device === 'phone' ? onPhone : block.layout;
-  const group = `position:${block.id}`;
-  const on = { blockIds: [block.id], device };
-  const resize = (by: { columns?: number; rows?: number }) =>
-    session.run({ kind: 'resize', columns: 0, rows: 0, ...by, ...on }, group);
   return (
     <fieldset>
       <legend>Position</legend>
@@ -31,7 +28,7 @@ export function Position({ session, block }: { session: CanvasSession; block: Bl
             key={direction}
             label={`Move ${direction}`}
             icon={icon}
-            onPress={() => session.run({ kind: 'step', direction, mode: 'room', ...on }, group)}
+            onPress={() => actions.step(direction)}
           />
         ))}
       </div>
@@ -40,13 +37,13 @@ export function Position({ session, block }: { session: CanvasSession; block: Bl
           label="Width"
           value={width}
           of={`of ${COLUMNS[device]} columns`}
-          onStep={(by) => resize({ columns: by })}
+          onStep={(by) => actions.resize({ columns: by })}
         />
         <Stepper
           label="Height"
           value={height}
           of={height === 1 ? 'row' : 'rows'}
-          onStep={(by) => resize({ rows: by })}
+          onStep={(by) => actions.resize({ rows: by })}
         />
       </div>
     </fieldset>

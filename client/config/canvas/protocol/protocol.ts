@@ -4,7 +4,6 @@ import type { BlockCommand } from '#domain/pages/commands/command.ts';
 import type { FrameSection } from '#domain/pages/frame-structure.ts';
 import type { Device } from '#domain/pages/layout/device.ts';
 import type { PlacedBlock } from '#domain/pages/layout/rectangle.ts';
-import type { Direction } from '#domain/pages/layout/step.ts';
 import type { TextPlace } from '#domain/pages/set-list-text.ts';
 import type { AnimationSpeed, AnimationStyle } from '#schema/contracts/design/animations.ts';
 import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
@@ -38,6 +37,8 @@ export type ToFrame =
   /** Whether each tap, and Space, toggles a block in the selection. */
   | { type: 'select-several'; isOn: boolean }
   | { type: 'edit-text'; blockId: string }
+  /** The frame answers with `arrange`, and adds the measured layout of the section. */
+  | { type: 'measure'; sectionId: string; arrangement: Arrangement }
   /** A drag from the panel. `at` is relative to the page's window, or null outside it. */
   | { type: 'drag-over'; dragged: DraggedIn; at: { x: number; y: number } | null; alt: boolean }
   | { type: 'drag-end'; isDropped: boolean }
@@ -55,6 +56,12 @@ export interface SectionLayout {
   /** Block positions before the section got its own phone layout. */
   stack?: PlacedBlock[];
 }
+
+/** A command for the selected blocks, without the layout that it applies to. */
+export type Arrangement = WithoutLayout<
+  Extract<BlockCommand, { kind: 'step' | 'resize' | 'align' | 'distribute' }>
+>;
+type WithoutLayout<Of> = Of extends unknown ? Omit<Of, 'blockIds' | 'device' | 'stack'> : never;
 
 export interface Placement extends SectionLayout {
   sectionId: string;
@@ -116,8 +123,8 @@ export type FromFrame =
   | { type: 'copy'; isCut: boolean }
   | { type: 'paste'; html: string; text: string }
   | ({ type: 'pictures' } & PastedImages)
-  /** Moves the selected blocks by one cell (over other blocks with Alt), or resizes them. */
-  | ({ type: 'arrow'; direction: Direction; isResize: boolean; mode: 'room' | 'over' } & SectionLayout)
+  /** Arranges the selected blocks. */
+  | ({ type: 'arrange'; arrangement: Arrangement } & SectionLayout)
   | ({ type: 'place' } & Placement)
   | { type: 'refused'; reason: string }
   | { type: 'fit'; blockId: string; heightPx: number; device: Device }

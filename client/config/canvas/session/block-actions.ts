@@ -1,22 +1,21 @@
 import { newLocalId } from '#client/config/kit/new-id.ts';
-import type { OnDevice } from '#domain/pages/commands/command.ts';
 import { findSection } from '#domain/pages/commands/find.ts';
 import type { Device } from '#domain/pages/layout/device.ts';
 import type { Alignment } from '#domain/pages/layout/group.ts';
-import type { PlaceMode } from '#domain/pages/layout/place.ts';
-import { DIRECTION_STEPS, type Direction } from '#domain/pages/layout/step.ts';
-import type { FromFrame, LayerChange, Placement } from '../protocol/protocol.ts';
+import { hasPhoneLayout } from '#domain/pages/layout/phone.ts';
+import type { Direction } from '#domain/pages/layout/step.ts';
+import type { Arrangement, FromFrame, LayerChange, Placement } from '../protocol/protocol.ts';
 import { type Selection, selectBlocks, selectSection } from '../protocol/selection.ts';
 import type { CanvasSession } from './canvas-session.ts';
 
 interface Parts {
   session: CanvasSession;
   show: (selection: Selection, focus?: boolean) => void;
+  /** Asks the frame to measure a section. The frame answers with the message `arrange`. */
+  measure: (sectionId: string, arrangement: Arrangement) => void;
 }
 
-type Arrow = Extract<FromFrame, { type: 'arrow' }>;
-
-export function createBlockActions({ session, show }: Parts) {
+export function createBlockActions({ session, show, measure }: Parts) {
   const getSelection = () => session.store.get().selection;
   /** Keyboard and panel actions change the layout that is shown. */
   const getDevice = () => session.store.get().view;
@@ -47,14 +46,24 @@ export function createBlockActions({ session, show }: Parts) {
     if (isPlaced) show(selectBlocks(sectionId, ids));
   }
 
-  function step(direction: Direction, mode: PlaceMode, on: OnDevice = { device: getDevice() }): void {
+  function arrange({ arrangement, device, stack }: Extract<FromFrame, { type: 'arrange' }>): void {
     const { blockIds } = getSelection();
-    session.run({ kind: 'step', direction, mode, blockIds, ...on }, groupOf(blockIds));
+    const isHeldKey = arrangement.kind === 'step' || arrangement.kind === 'resize';
+    session.run(
+      { ...arrangement, blockIds, device, ...(stack && { stack }) },
+      isHeldKey ? groupOf(blockIds) : undefined,
+    );
   }
 
-  function resize(by: { columns?: number; rows?: number }, on: OnDevice = { device: getDevice() }): void {
-    const { blockIds } = getSelection();
-    session.run({ kind: 'resize', columns: 0, rows: 0, ...by, blockIds, ...on }, groupOf(blockIds));
+  /**
+   * Starts from the positions on the page, like the same action on the page itself. Blocks that are stacked on
+   * phones have no stored positions.
+   */
+  function arrangeFromPanel(arrangement: Arrangement): void {
+    const device = getDevice();
+    const section = findSection(session.store.get().history.present, getSelection().sectionId);
+    if (section && device === 'phone' && !hasPhoneLayout(section.blocks)) measure(section.id, arrangement);
+    else arrange({ type: 'arrange', arrangement, device });
   }
 
   /** Moves the blocks to the end of the section above (-1) or below (1) and keeps their columns. */
@@ -89,20 +98,15 @@ export function createBlockActions({ session, show }: Parts) {
     remove,
     duplicate,
     place,
-    step: (direction: Direction, mode: PlaceMode) => step(direction, mode),
-    arrow({ direction, isResize, mode, device, stack }: Arrow): void {
-      const on = { device, ...(stack && { stack }) };
-      if (isResize) resize(DIRECTION_STEPS[direction], on);
-      else step(direction, mode, on);
-    },
-    resize: (by: { columns?: number; rows?: number }) => resize(by),
+    arrange,
+    step: (direction: Direction) => arrangeFromPanel({ kind: 'step', direction, mode: 'room' }),
+    resize: (by: { columns?: number; rows?: number }) =>
+      arrangeFromPanel({ kind: 'resize', columns: 0, rows: 0, ...by }),
     moveToSection,
     moveSection,
     selectAll,
-    align: (to: Alignment) =>
-      session.run({ kind: 'align', to, blockIds: getSelection().blockIds, device: getDevice() }),
-    distribute: (axis: 'columns' | 'rows') =>
-      session.run({ kind: 'distribute', axis, blockIds: getSelection().blockIds, device: getDevice() }),
+    align: (to: Alignment) => arrangeFromPanel({ kind: 'align', to }),
+    distribute: (axis: 'columns' | 'rows') => arrangeFromPanel({ kind: 'distribute', axis }),
     layer: (to: LayerChange) => session.run({ kind: 'layer', to, blockIds: getSelection().blockIds }),
     hideOn: (device: Device | null) =>
       session.run({ kind: 'hide-on', device, blockIds: getSelection().blockIds }),

@@ -3,7 +3,14 @@ import { MAP_OPTIONS_PAUSE_MS } from '#domain/maps/map-limits.ts';
 import { frameStructure } from '#domain/pages/frame-structure.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Block, PageContent, Section } from '#schema/contracts/pages/page-content.ts';
-import { type FrameMode, type FromFrame, listen, post, type ToFrame } from '../protocol/protocol.ts';
+import {
+  type Arrangement,
+  type FrameMode,
+  type FromFrame,
+  listen,
+  post,
+  type ToFrame,
+} from '../protocol/protocol.ts';
 import { REGIONS, type Region, type Selection } from '../protocol/selection.ts';
 import type { CanvasSession } from './canvas-session.ts';
 import {
@@ -356,6 +363,8 @@ export function linkFrame({ session, frame, onMessage, onProblem }: FrameLinkPar
       update();
     },
     editText: (blockId: string) => send({ type: 'edit-text', blockId }),
+    measure: (sectionId: string, arrangement: Arrangement) =>
+      send({ type: 'measure', sectionId, arrangement }),
     stop(): void {
       unlisten();
       unwatch();

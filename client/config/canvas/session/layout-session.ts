@@ -27,11 +27,16 @@ export function createLayoutSession({ store, edit, limits }: Parts) {
     if (command.kind !== 'set-value') writing = null;
     const { present } = store.get().history;
     const { content, refusal } = applyToPage(present, command, limits());
+    const change = describeChange(
+      present,
+      content,
+      command,
+      ({ type }) => BLOCK_NAMES[type]?.label ?? 'Block',
+    );
     store.set({
       refusal: refusal === null ? null : { reason: refusal },
-      said: {
-        text: describeChange(present, content, command, ({ type }) => BLOCK_NAMES[type]?.label ?? 'Block'),
-      },
+      // The toast with the refusal is not announced again while it is shown.
+      said: { text: [change, refusal].filter(Boolean).join(' ') },
     });
     edit(() => content, group);
     return content !== present;

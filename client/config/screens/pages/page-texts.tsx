@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useCan } from '#client/config/kit/account/account.tsx';
-import { explain } from '#client/config/kit/api/api.ts';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { editorHref } from '#client/config/kit/navigation/editor-href.ts';
@@ -9,13 +8,13 @@ import { pagesApi } from '#client/config/kit/queries/pages-api.ts';
 import { HtmlField } from '#client/config/kit/rich-text/html-field.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
-import { toast } from '#client/config/kit/ui/toast.ts';
 import { findPage } from '#domain/pages/edited-page.ts';
 import { sortByReadingOrder } from '#domain/pages/layout/reading-order.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import type { Block, PageContent } from '#schema/contracts/pages/page-content.ts';
 import type { PagesPanel } from './late-pages-panel.tsx';
+import { PublishTexts } from './publish-texts.tsx';
 
 const listTexts = ({ sections }: PageContent): Block[] =>
   sections.flatMap(({ blocks }) => sortByReadingOrder(blocks)).filter(({ type }) => type === BLOCK_TYPE.html);
@@ -76,27 +75,12 @@ function TextsOfPage({ id }: { id: string }) {
     setValue(await pagesApi.saveDraft(id, page.version, content, page.draft));
     setEdited(null);
   };
-  const publish = async () => {
-    try {
-      setValue(await pagesApi.publish(id, page.version));
-      toast.success('Published. Visitors see it now.');
-    } catch (error) {
-      toast.error(explain(error));
-    }
-  };
   return (
     <>
       <div className="panel-page-head">
         <h1>{page.draft.title}</h1>
         {can('content.publish') && (
-          <button
-            type="button"
-            className="button primary"
-            disabled={edited !== null}
-            onClick={() => void publish()}
-          >
-            Publish
-          </button>
+          <PublishTexts key={page.version} page={page} isDisabled={edited !== null} onPublished={setValue} />
         )}
       </div>
       <SettingsCard

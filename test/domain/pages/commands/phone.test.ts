@@ -119,7 +119,8 @@ describe('a section can have its own layout on phones', () => {
       ['below another, both move up', 'a', 8, [4, 0, 8]],
       ['to the end, the others move up', 'b', 12, [0, 8, 4]],
       ['to the start, the others make room', 'c', 0, [4, 8, 0]],
-      ['onto the next, the rows that it left are closed', 'b', 9, [0, 5, 9]],
+      ['into the next, no row stays empty', 'b', 9, [0, 4, 8]],
+      ['into the one above, no row stays empty', 'c', 1, [4, 8, 0]],
       ['away from the others, the distance stays', 'c', 14, [0, 4, 14]],
     ] as const)('when a block is dragged %s', (_, id, y, rows) => {
       expect(drag(id, y)).toEqual(rows);

@@ -8,6 +8,7 @@ import {
   toSharedQuestion,
 } from '#domain/pages/publish-check/check-shared.ts';
 import type { CheckedPage, Finding } from '#domain/pages/publish-check/finding.ts';
+import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import type { PublishFacts } from '#schema/contracts/pages/publish-facts.ts';
 
 export interface CheckAnswer {
@@ -44,11 +45,22 @@ function toShared(session: HeaderFooterSession): CheckedShared {
 
 function toChecked(session: EditorSession): Omit<CheckedPage, 'facts'> {
   const { stored, history } = session.store.get();
-  return {
-    content: history.present,
-    path: stored.path,
-    host: window.location.host,
-    isItem: stored.item !== undefined,
-    isList: stored.collectionId !== null && stored.item === undefined,
-  };
+  return toCheckedPage(stored, history.present);
+}
+
+const toCheckedPage = (
+  { path, item, collectionId }: PageDetail,
+  content: CheckedPage['content'],
+): Omit<CheckedPage, 'facts'> => ({
+  content,
+  path,
+  host: window.location.host,
+  isItem: item !== undefined,
+  isList: collectionId !== null && item === undefined,
+});
+
+/** Checks the stored draft of a page that is not open in the editor. */
+export async function checkStored(stored: PageDetail): Promise<Finding[]> {
+  const page = toCheckedPage(stored, stored.draft);
+  return checkPage({ ...page, facts: await pagesApi.publishFacts(toQuestion(page)) });
 }

@@ -1,13 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useAccount } from '#client/config/kit/account/account.tsx';
 import { usePages } from '#client/config/kit/api/use-pages.ts';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
 import { Failed } from '#client/config/kit/states/failed.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
-import type { Webhook, WebhookDelivery } from '#schema/contracts/developers/webhook.ts';
+import {
+  type DeliveryFilter,
+  type SentEvent,
+  TEST_EVENT,
+  WEBHOOK_DELIVERY_STATUSES,
+  WEBHOOK_EVENTS,
+  type Webhook,
+  type WebhookDelivery,
+} from '#schema/contracts/developers/webhook.ts';
 import { DELIVERY_STATUS_LABELS, describeEvent, describeResult } from './webhook-words.ts';
-import { webhooksApi } from './webhooks-api.ts';
+import { type DeliveryView, webhooksApi } from './webhooks-api.ts';
 
 type Page = Awaited<ReturnType<typeof webhooksApi.deliveries>>;
 const join = (known: Page, more: Page): Page => ({
@@ -16,7 +25,10 @@ const join = (known: Page, more: Page): Page => ({
 });
 
 export function DeliveryLog({ webhook: { id, url } }: { webhook: Webhook }) {
-  const { page, problem, reload, loadMore, change } = usePages(id, webhooksApi.deliveries, join);
+  const [filter, setFilter] = useState<DeliveryFilter>({});
+  const isFiltered = filter.status !== undefined || filter.event !== undefined;
+  const view: DeliveryView = { id, ...filter };
+  const { page, problem, reload, loadMore, change } = usePages(view, webhooksApi.deliveries, join);
   const replay = useMutation({
     mutationFn: (delivery: string) => webhooksApi.replay(id, delivery),
     onSuccess: (sent) => {
@@ -33,9 +45,14 @@ export function DeliveryLog({ webhook: { id, url } }: { webhook: Webhook }) {
       <p className="quiet webhook-address">
         To <bdi dir="ltr">{url}</bdi>. Deliveries are kept for 30 days.
       </p>
+      <DeliveryFilters filter={filter} onChange={setFilter} />
       {problem && <Failed problem={problem} onRetry={() => void reload()} />}
       {!page && !problem && <Loading label="Loading deliveries" lines={5} />}
-      {page?.deliveries.length === 0 && <p>No deliveries yet. Send a test to see one here.</p>}
+      {page?.deliveries.length === 0 && (
+        <p role="status">
+          {isFiltered ? 'No deliveries match.' : 'No deliveries yet. Send a test to see one here.'}
+        </p>
+      )}
       {page && page.deliveries.length > 0 && (
         <ul className="rows" aria-label="Deliveries">
           {page.deliveries.map((delivery) => (
@@ -54,6 +71,48 @@ export function DeliveryLog({ webhook: { id, url } }: { webhook: Webhook }) {
         </button>
       )}
     </div>
+  );
+}
+
+const SENT_EVENTS: readonly SentEvent[] = [...WEBHOOK_EVENTS, TEST_EVENT];
+
+interface FilterProps {
+  filter: DeliveryFilter;
+  onChange: (filter: DeliveryFilter) => void;
+}
+
+function DeliveryFilters({ filter, onChange }: FilterProps) {
+  const find = <Value extends string>(values: readonly Value[], chosen: string) =>
+    values.find((value) => value === chosen);
+  return (
+    <search className="tools">
+      <select
+        aria-label="Status"
+        value={filter.status ?? ''}
+        onChange={({ target }) =>
+          onChange({ ...filter, status: find(WEBHOOK_DELIVERY_STATUSES, target.value) })
+        }
+      >
+        <option value="">Any status</option>
+        {WEBHOOK_DELIVERY_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {DELIVERY_STATUS_LABELS[status]}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label="Event"
+        value={filter.event ?? ''}
+        onChange={({ target }) => onChange({ ...filter, event: find(SENT_EVENTS, target.value) })}
+      >
+        <option value="">All events</option>
+        {SENT_EVENTS.map((event) => (
+          <option key={event} value={event}>
+            {describeEvent(event)}
+          </option>
+        ))}
+      </select>
+    </search>
   );
 }
 
