@@ -62,6 +62,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       page('Add a report', '/develop/add-a-report'),
       page('Data layer', '/develop/data-layer'),
       page('Tests', '/develop/tests'),
+      page('The owner’s day', '/develop/owner-day'),
       page('Texts', '/develop/texts'),
       page('Page editor', '/develop/editor'),
       page('Performance', '/develop/performance'),

@@ -17,10 +17,9 @@ import {
 import type { Command } from '../kit/navigation/commands.ts';
 import { findByWords, type Hit } from '../kit/navigation/find-by-words.ts';
 import { shell } from '../kit/navigation/shell-state.ts';
+import { groupHits } from './group-hits.ts';
 import type { Theme } from './theme.ts';
 import { useShellCommands } from './use-shell-commands.ts';
-
-const GROUPS: readonly Command['group'][] = ['Actions', 'Pages', 'Go to'];
 
 interface Props {
   theme: Theme;
@@ -35,11 +34,7 @@ export function CommandMenu({ theme, onToggleTheme, onClose }: Props) {
   const commands = useShellCommands(theme, onToggleTheme);
   const [{ typedTerm, isEntered }] = useState(shell.get);
   const [term, setTerm] = useState(typedTerm);
-  const hits = useMemo(() => findByWords(commands, term), [commands, term]);
-  const groups = GROUPS.map((group) => ({
-    group,
-    hits: hits.filter(({ item }) => item.group === group),
-  })).filter(({ hits }) => hits.length > 0);
+  const groups = useMemo(() => groupHits(findByWords(commands, term)), [commands, term]);
   const results = useRef<HTMLElement>(null);
   const run = (id: string) => {
     onClose();

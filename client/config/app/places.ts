@@ -29,26 +29,59 @@ type Words = Pick<Place, 'keywords' | 'settingsGroup'>;
 
 /** Search words for the screens themselves, in addition to their names. */
 const SCREEN_WORDS: ReadonlyMap<Screen, Words> = new Map<Screen, Words>([
-  [pagesScreen, { keywords: ['editor', 'blog', 'navigation', 'menu', 'URL', 'SEO title', 'publish'] }],
-  [designScreen, { keywords: ['template', 'theme', 'style', 'branding'] }],
+  [
+    pagesScreen,
+    { keywords: ['editor', 'blog', 'journal', 'URL', 'SEO title', 'publish a page', 'page menu'] },
+  ],
+  [designScreen, { keywords: ['style', 'branding', 'look'] }],
   [mediaScreen, { keywords: ['image', 'photo', 'picture', 'video', 'audio', 'file', 'upload', 'gallery'] }],
   [translationsScreen, { keywords: ['translate', 'language', 'multilingual', 'localization', 'XLIFF'] }],
   [releasesScreen, { keywords: ['publish', 'schedule', 'launch', 'go live'] }],
   [
     ordersScreen,
-    { keywords: ['sale', 'refund', 'invoice', 'packing slip', 'fulfillment', 'tracking number'] },
+    {
+      keywords: [
+        'refund',
+        'invoice',
+        'packing slip',
+        'fulfillment',
+        'ship an order',
+        'tracking number',
+        'draft order',
+        'phone order',
+        'orders CSV',
+        'export orders',
+      ],
+    },
   ],
-  [productsScreen, { keywords: ['item', 'price', 'variant', 'SKU', 'catalog', 'import', 'export', 'CSV'] }],
-  [customersScreen, { keywords: ['buyer', 'client', 'GDPR request', 'personal data', 'export orders'] }],
+  [
+    productsScreen,
+    {
+      keywords: [
+        'item',
+        'price',
+        'variant',
+        'SKU',
+        'barcode',
+        'catalog',
+        'category',
+        'import products',
+        'export products',
+        'CSV',
+        'Shopify',
+      ],
+    },
+  ],
+  [
+    customersScreen,
+    { keywords: ['buyer', 'client', 'GDPR request', 'personal data', 'customers CSV', 'export customers'] },
+  ],
   [subscriptionsScreen, { keywords: ['recurring payment', 'renewal', 'subscriber'] }],
   [storeScreen, { keywords: ['shop', 'commerce'] }],
   [formsScreen, { keywords: ['contact form', 'webhook', 'captcha', 'spam', 'newsletter form'] }],
   [commentsScreen, { keywords: ['moderation', 'spam', 'blog comments'] }],
   [membersScreen, { keywords: ['member area', 'course', 'lesson', 'membership', 'paywall'] }],
-  [
-    mailScreen,
-    { keywords: ['sent mail', 'outbox', 'receipt', 'delivery'], settingsGroup: 'Customer emails' },
-  ],
+  [mailScreen, { keywords: ['sent mail', 'outbox', 'delivery log'], settingsGroup: 'Customer emails' }],
   [
     analyticsScreen,
     { keywords: ['statistics', 'traffic', 'visitors', 'reports', 'conversion', 'export CSV'] },
@@ -66,7 +99,17 @@ const SCREEN_WORDS: ReadonlyMap<Screen, Words> = new Map<Screen, Words>([
 const ACCOUNT: Place = {
   label: accountScreen.label,
   href: accountScreen.href,
-  keywords: ['password', 'two-step sign-in', '2FA', 'passkey', 'profile', 'sessions', 'weekly summary'],
+  keywords: [
+    'password',
+    'change my password',
+    'two-step sign-in',
+    'two-factor',
+    '2FA',
+    'passkey',
+    'profile',
+    'sessions',
+    'weekly summary',
+  ],
   settingsGroup: 'Team and account',
 };
 
@@ -74,14 +117,20 @@ const ACCOUNT: Place = {
 const STORE_WORDS: Readonly<Record<StorePart['name'], Words & { label?: string }>> = {
   sales: { keywords: ['revenue', 'payout', 'export'] },
   donations: { keywords: ['fundraising', 'charity'] },
-  discounts: { keywords: ['coupon', 'promo code', 'voucher', 'sale'] },
+  discounts: { keywords: ['coupon', 'promo code', 'sale price'] },
   'gift-cards': { keywords: ['voucher', 'gift certificate'] },
-  inventory: { keywords: ['stock', 'quantity'] },
+  inventory: { keywords: ['stock', 'low stock', 'quantity', 'stock history'] },
   'waiting-lists': { keywords: ['back in stock', 'sold out', 'waitlist'] },
   reviews: { keywords: ['rating', 'stars', 'testimonial'] },
-  shipping: { keywords: ['delivery', 'postage', 'pickup', 'shipping zone'], settingsGroup: 'Store' },
+  shipping: {
+    keywords: ['delivery zones', 'postage', 'pickup', 'shipping zone', 'shipping rates'],
+    settingsGroup: 'Store',
+  },
   taxes: { keywords: ['VAT', 'sales tax', 'GST'], settingsGroup: 'Store' },
-  payments: { keywords: ['Stripe', 'credit card', 'bank transfer', 'checkout'], settingsGroup: 'Store' },
+  payments: {
+    keywords: ['Stripe', 'credit card', 'bank transfer', 'PayPal', 'payment methods', 'get paid'],
+    settingsGroup: 'Store',
+  },
   settings: {
     label: 'Store settings',
     keywords: ['currency', 'checkout', 'tip', 'invoice', 'gift card design', 'order number'],
@@ -129,7 +178,7 @@ const TABS: readonly {
       {
         label: 'Notifications',
         href: '/config/mail/shop',
-        keywords: ['order confirmation', 'email template', 'customer emails'],
+        keywords: ['order confirmation', 'receipt', 'email template', 'customer emails'],
         settingsGroup: 'Customer emails',
       },
     ],

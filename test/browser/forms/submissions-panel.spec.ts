@@ -1,64 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { faults } from '#support/node/axe.ts';
 import { signIn } from '#support/node/demo.ts';
+import { sendContact } from '#support/node/forms.ts';
 import { test } from '#support/node/shared-panel.ts';
 
 const stamp = () => Date.now().toString(36);
 
 test.use({ reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } });
-
-const MESSAGE = '=cmd(1), is there a place on Saturday?';
-
-/**
- * Submits the contact form through its API. The submission is held for review, because a person would need
- * longer.
- */
-async function sendContact(page: Page, email: string, message = MESSAGE): Promise<void> {
-  const html = await (await page.request.get('/contact')).text();
-  const definitions = [...html.matchAll(/data-form-definition="">([^<]+)</g)].map(
-    ([, json = '']) =>
-      JSON.parse(json) as {
-        id: string;
-        blockId: string;
-        pageId: string;
-        pages: { fields: { id: string }[] }[];
-      },
-  );
-  const form = definitions.find(({ pages }) =>
-    pages.some(({ fields }) => fields.some(({ id }) => id === 'about')),
-  );
-  if (!form) throw new Error('the contact page has no form to write to us');
-  const origin = new URL(page.url()).origin;
-  // A random IP address, because tests share the rate limit of each address.
-  const address = [10, ...randomBytes(3)].join('.');
-  const headers = { origin, 'content-type': 'application/json', 'cf-connecting-ip': address };
-  const send = async () => {
-    const key = await page.request.post('/api/form/FormSubmissionKey', { headers });
-    const { data } = (await key.json()) as { data?: { key: string } };
-    const values = {
-      name: { first: 'Ann', last: '<b>Marsh</b>' },
-      email,
-      about: 'A workshop',
-      message,
-    };
-    const answer = await page.request.post('/api/form/SaveFormSubmission', {
-      headers,
-      data: {
-        key: data?.key,
-        formId: form.id,
-        collectionId: form.pageId,
-        objectName: form.blockId,
-        submitButtonText: 'Send',
-        form: JSON.stringify(values),
-      },
-    });
-    return answer.status();
-  };
-  // Retries, because other tests may have used up the rate limit per minute.
-  await expect.poll(send, { timeout: 90_000, intervals: [500, 5_000] }).toBe(200);
-}
 
 test('an owner reviews a submission, adds notes, exports it and deletes it', async ({ page }) => {
   test.setTimeout(180_000);

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronRight, CornerDownRight, CornerUpLeft, Plus, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type DragEvent, useId, useState } from 'react';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { LazyLinkField } from '#client/config/kit/pickers/lazy-link-field.tsx';
 import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
@@ -9,6 +9,8 @@ import './header-footer.css';
 import { MegaFields } from './mega-fields.tsx';
 import {
   addLink,
+  type DropPlace,
+  dropLink,
   indentLink,
   type LinkPath,
   type Moved,
@@ -29,6 +31,7 @@ interface Props {
 export function NavigationEditor({ label, hasMegaMenus = false, links, onChange }: Props) {
   const heading = useId();
   const [open, setOpen] = useState<string | null>(null);
+  const [dragged, setDragged] = useState<LinkPath | null>(null);
   const take = (next: readonly NavigationLink[], group?: string) => onChange([...next], group);
   const move = ({ links: next, path }: Moved) => {
     take(next);
@@ -55,6 +58,15 @@ export function NavigationEditor({ label, hasMegaMenus = false, links, onChange 
         hasMegaMenus={hasMegaMenus}
         isInMegaMenu={false}
         onOpen={setOpen}
+        onDrag={setDragged}
+        onDrop={
+          dragged &&
+          ((path, place) => {
+            take(dropLink(links, dragged, path, place));
+            setDragged(null);
+            setOpen(null);
+          })
+        }
         onUpdate={(path, patch) =>
           take(updateLink(links, path, patch), `link:${path.join('.')}:${Object.keys(patch).join()}`)
         }
@@ -78,6 +90,9 @@ interface ListProps {
   hasMegaMenus: boolean;
   isInMegaMenu: boolean;
   onOpen: (key: string | null) => void;
+  onDrag: (path: LinkPath | null) => void;
+  /** Set while a link is dragged. */
+  onDrop: ((path: LinkPath, place: DropPlace) => void) | null;
   onUpdate: (path: LinkPath, patch: Partial<NavigationLink>) => void;
   onRemove: (path: LinkPath) => void;
   onMove: (path: LinkPath, step: -1 | 1) => void;
@@ -86,6 +101,14 @@ interface ListProps {
 }
 
 const getKey = (path: LinkPath) => path.join('.');
+
+/** The middle half of a row moves the dragged link into a folder. */
+const EDGE = 0.25;
+function findPlace({ clientY, currentTarget }: DragEvent): DropPlace {
+  const { top, height } = currentTarget.getBoundingClientRect();
+  const share = (clientY - top) / height;
+  return share < EDGE ? 'before' : share > 1 - EDGE ? 'after' : 'into';
+}
 
 function LinkList(props: ListProps) {
   const rows = props.links.map((link, index) => ({ link, path: [...props.parent, index] }));
@@ -104,18 +127,40 @@ function LinkRow({ link, path, ...props }: ListProps & { link: NavigationLink; p
   const isOpen = open === key;
   const index = path.at(-1) ?? 0;
   const fault = validateLink(link);
+  const [over, setOver] = useState<DropPlace | null>(null);
   return (
     <li>
-      <button
-        type="button"
-        className="link-row"
-        aria-expanded={isOpen}
-        onClick={() => onOpen(isOpen ? null : key)}
+      {/* A button itself cannot be dragged in every browser. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the tools below move a link by keyboard */}
+      <div
+        className="link-drag"
+        draggable
+        data-over={over ?? undefined}
+        onDragStart={() => props.onDrag(path)}
+        onDragEnd={() => props.onDrag(null)}
+        onDragOver={(event) => {
+          if (!props.onDrop) return;
+          event.preventDefault();
+          setOver(findPlace(event));
+        }}
+        onDragLeave={() => setOver(null)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(null);
+          props.onDrop?.(path, findPlace(event));
+        }}
       >
-        <ChevronRight size={16} aria-hidden="true" />
-        <span>{link.title || 'Untitled'}</span>
-        <span className="quiet">{link.children?.length ? 'Folder' : link.href}</span>
-      </button>
+        <button
+          type="button"
+          className="link-row"
+          aria-expanded={isOpen}
+          onClick={() => onOpen(isOpen ? null : key)}
+        >
+          <ChevronRight size={16} aria-hidden="true" />
+          <span>{link.title || 'Untitled'}</span>
+          <span className="quiet">{link.children?.length ? 'Folder' : link.href}</span>
+        </button>
+      </div>
       {isOpen && (
         <div className="link-form">
           <Labelled label="Name" error={link.title.trim() === '' ? (fault ?? undefined) : undefined}>

@@ -81,6 +81,32 @@ export function outdentLink(links: Links, path: LinkPath): Moved {
   return { links: put, path: at };
 }
 
+/** Where a dragged link lands: beside another link, or at the end of the folder that the other link becomes. */
+export type DropPlace = 'before' | 'into' | 'after';
+
+/** Stands for the dragged link while paths still count it. */
+const TAKEN: NavigationLink = { title: '', href: '' };
+const withoutTaken = (links: Links): Links =>
+  links
+    .filter((link) => link !== TAKEN)
+    .map((link) => (link.children ? withChildren(link, withoutTaken(link.children)) : link));
+
+/** Moves a dragged link to another one. Returns the same links if it would be inside itself or too deep. */
+export function dropLink(links: Links, from: LinkPath, to: LinkPath, place: DropPlace): Links {
+  const link = findLink(links, from);
+  const target = findLink(links, to);
+  const isInside = from.every((index, at) => to[at] === index);
+  const depth = to.length - (place === 'into' ? 0 : 1);
+  if (!link || !target || isInside || depth + getDepth(link) > MAX_DEPTH) return links;
+  const taken = inList(links, from, (list, index) => list.map((one, at) => (at === index ? TAKEN : one)));
+  const children = getChildren(findLink(taken, to) ?? target);
+  const put =
+    place === 'into'
+      ? updateLink(taken, to, { children: [...children, link] })
+      : inList(taken, to, (list, index) => list.toSpliced(place === 'after' ? index + 1 : index, 0, link));
+  return withoutTaken(put);
+}
+
 export function moveEntry<Entry>(list: readonly Entry[], index: number, step: -1 | 1): Entry[] {
   const next = [...list];
   const [one, other] = [next[index], next[index + step]];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import { LazyLinkField } from '#client/config/kit/pickers/lazy-link-field.tsx';
-import { Library } from '#client/config/kit/shared/media/image-choice.tsx';
+import { DirectUpload, Library } from '#client/config/kit/shared/media/image-choice.tsx';
 import { getThumbnail, type Medium, toImageRef } from '#client/config/kit/shared/media/media-api.ts';
 import type { GallerySlide } from '#schema/contracts/blocks/gallery.ts';
 import { META_POSITIONS } from '#schema/contracts/galleries/galleries.ts';
@@ -73,9 +73,18 @@ export function SlidesControl({ label, help, value, onChange }: Props) {
         ))}
       </ol>
       {slides.length < MAX_PHOTOS_PER_GALLERY && (
-        <button type="button" className="button" onClick={() => setOpen(true)}>
-          Add images
-        </button>
+        <div className="tools">
+          <DirectUpload
+            label="Upload images"
+            isMultiple
+            onUploaded={(media) =>
+              onChange(addSlides(slides, media.slice(0, MAX_PHOTOS_PER_GALLERY - slides.length)))
+            }
+          />
+          <button type="button" className="button" onClick={() => setOpen(true)}>
+            Add images
+          </button>
+        </div>
       )}
       <Sheet title="Add images" isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
         <ImagesChoice

@@ -1,9 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
+/** In this order where the best matches are equal. */
+export const COMMAND_GROUPS = ['Actions', 'Pages', 'Go to'] as const;
+export type CommandGroup = (typeof COMMAND_GROUPS)[number];
+
 export interface Command {
   id: string;
   label: string;
-  group: 'Go to' | 'Actions' | 'Pages';
+  group: CommandGroup;
+  /** The label without “Go to”. */
+  name?: string;
   run: () => void;
   keys?: string;
   /** Other search words for the command. */

@@ -1,5 +1,7 @@
 interface Named {
   label: string;
+  /** The label without words that every item of its kind has; absent if these are none. */
+  name?: string;
   keywords?: readonly string[];
 }
 
@@ -7,7 +9,11 @@ export interface Hit<Item> {
   item: Item;
   /** The matching keyword, or null if the name matches. */
   keyword: string | null;
+  /** How well the term matches; 0 is best. */
+  rank: number;
 }
+
+const RANK = { name: 0, nameStart: 1, nameWord: 2, keyword: 3, keywordStart: 4, part: 5 } as const;
 
 /**
  * Shorter terms match names only, because almost every place has a keyword starting with any given
@@ -15,13 +21,33 @@ export interface Hit<Item> {
  */
 const SHORTEST_KEYWORD_TERM = 2;
 
+/** Words that say nothing about what an owner looks for. */
+const FILLERS: ReadonlySet<string> = new Set([
+  'a',
+  'an',
+  'the',
+  'my',
+  'to',
+  'of',
+  'do',
+  'how',
+  'i',
+  'for',
+  'in',
+]);
+
 const simplify = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const split = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+const withoutFillers = (words: readonly string[]): readonly string[] => {
+  const left = words.filter((word) => !FILLERS.has(word));
+  return left.length > 0 ? left : words;
+};
 
 interface Simplified {
   label: string;
+  name: string;
   words: readonly string[];
-  keywords: readonly { keyword: string; words: readonly string[] }[];
+  keywords: readonly { keyword: string; text: string; words: readonly string[] }[];
 }
 
 /** Cached, because every keystroke searches the items again. */
@@ -31,8 +57,12 @@ function simplifyItem(item: Named): Simplified {
   const known = simplified.get(item);
   if (known) return known;
   const label = simplify(item.label);
-  const keywords = (item.keywords ?? []).map((keyword) => ({ keyword, words: split(simplify(keyword)) }));
-  const entry = { label, words: split(label), keywords };
+  const name = item.name === undefined ? label : simplify(item.name);
+  const keywords = (item.keywords ?? []).map((keyword) => {
+    const words = split(simplify(keyword));
+    return { keyword, text: words.join(' '), words };
+  });
+  const entry = { label, name, words: split(name), keywords };
   simplified.set(item, entry);
   return entry;
 }
@@ -50,21 +80,28 @@ function findKeyword({ words: name, keywords }: Simplified, typed: readonly stri
   return found?.keyword ?? null;
 }
 
-/**
- * Returns the items matching `term`: name matches first, then keyword matches, each in the given order.
- */
+function rankItem<Item extends Named>(item: Item, query: string, typed: readonly string[]): Hit<Item> | null {
+  const simple = simplifyItem(item);
+  const { label, name, words, keywords } = simple;
+  const text = typed.join(' ');
+  const byName = (rank: number): Hit<Item> => ({ item, keyword: null, rank });
+  if (name === query || name === text) return byName(RANK.name);
+  if (name.startsWith(query)) return byName(RANK.nameStart);
+  if (typed.length > 0 && typed.every((part) => startsWord(words, part))) return byName(RANK.nameWord);
+  if (typed.length > 0 && query.length >= SHORTEST_KEYWORD_TERM) {
+    const same = keywords.find((one) => one.text === text || `${one.text}s` === text);
+    if (same) return { item, keyword: same.keyword, rank: RANK.keyword };
+    const keyword = findKeyword(simple, typed);
+    if (keyword !== null) return { item, keyword, rank: RANK.keywordStart };
+  }
+  return label.includes(query) ? byName(RANK.part) : null;
+}
+
+/** Returns the items matching `term`, the best matches first, and equal matches in the given order. */
 export function findByWords<Item extends Named>(items: readonly Item[], term: string): Hit<Item>[] {
   const query = simplify(term.trim());
-  const typed = split(query);
-  const byName: Hit<Item>[] = [];
-  const byKeyword: Hit<Item>[] = [];
-  for (const item of items) {
-    const simple = simplifyItem(item);
-    if (simple.label.includes(query)) byName.push({ item, keyword: null });
-    else if (typed.length > 0 && query.length >= SHORTEST_KEYWORD_TERM) {
-      const keyword = findKeyword(simple, typed);
-      if (keyword !== null) byKeyword.push({ item, keyword });
-    }
-  }
-  return [...byName, ...byKeyword];
+  const typed = withoutFillers(split(query));
+  return items
+    .flatMap((item) => rankItem(item, query, typed) ?? [])
+    .sort((one, other) => one.rank - other.rank);
 }

@@ -7,6 +7,7 @@ import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
 import { formHref } from '#client/config/kit/navigation/forms-paths.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import { navigate } from '#client/config/kit/navigation/router.ts';
+import { useNewInAddress } from '#client/config/kit/navigation/use-new-in-address.ts';
 import { MoreMenu } from '#client/config/kit/overlays/more-menu.tsx';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import { formsApi } from '#client/config/kit/queries/forms-api.ts';
@@ -110,6 +111,9 @@ export function FormsList() {
   const canWrite = can('content.write');
   const { value: forms, problem, load } = useLoaded(['forms'], formsApi.list);
   const [open, setOpen] = useState<'new' | 'bin' | null>(null);
+  useNewInAddress(() => {
+    if (canWrite) setOpen('new');
+  });
   const restore = useMutation({ mutationFn: (id: string) => formsApi.restore(id), onSuccess: load });
   const remove = useMutation({
     mutationFn: (form: FormSummary) => formsApi.remove(form.id),

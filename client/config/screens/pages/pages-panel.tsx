@@ -3,6 +3,7 @@ import { FileText, Plus, Trash, X } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import type { EditorSession } from '#client/config/canvas/session/editor-session.ts';
 import { useCan } from '#client/config/kit/account/account.tsx';
+import { useNewInAddress } from '#client/config/kit/navigation/use-new-in-address.ts';
 import { pagesApi } from '#client/config/kit/queries/pages-api.ts';
 import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
@@ -37,6 +38,9 @@ export function moveId(ids: readonly string[], id: string, to: number): string[]
 export function PagesPanel({ pages, currentId, session, onOpen, onChanged, onClose }: Props) {
   const canWrite = useCan()('content.write');
   const [open, setOpen] = useState<'new' | 'trash' | null>(null);
+  useNewInAddress(() => {
+    if (canWrite) setOpen('new');
+  });
   const [releasing, setReleasing] = useState<PageSummary | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const [shownOrder, setShownOrder] = useState<string[] | null>(null);

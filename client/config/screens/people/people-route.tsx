@@ -5,6 +5,7 @@ import { useAccount } from '#client/config/kit/account/account.tsx';
 import { useMailToast } from '#client/config/kit/account/use-mail-toast.ts';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
+import { useNewInAddress } from '#client/config/kit/navigation/use-new-in-address.ts';
 import { Failed } from '#client/config/kit/states/failed.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
@@ -19,6 +20,7 @@ export default function ContributorsRoute() {
   const { account } = useAccount();
   const { value: people, problem, load } = useLoaded(['people'], contributorsApi.read);
   const [isInviting, setInviting] = useState(false);
+  useNewInAddress(() => setInviting(true));
   const [chosen, setChosen] = useState<Contributor | null>(null);
   return (
     <main className="panel-page">

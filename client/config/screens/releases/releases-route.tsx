@@ -7,6 +7,7 @@ import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import { navigate } from '#client/config/kit/navigation/router.ts';
 import type { RouteProps } from '#client/config/kit/navigation/screen.ts';
+import { useNewInAddress } from '#client/config/kit/navigation/use-new-in-address.ts';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import {
   describeRelease,
@@ -24,6 +25,9 @@ function ReleaseList() {
   const canWrite = useCan()('content.write');
   const { value, problem, load } = useLoaded(['releases'], releasesApi.list);
   const [isMaking, setMaking] = useState(false);
+  useNewInAddress(() => {
+    if (canWrite) setMaking(true);
+  });
   const create = canWrite && (
     <button type="button" className="button primary" onClick={() => setMaking(true)}>
       <Plus size={16} aria-hidden="true" /> New release

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  dropLink,
   findLink,
   indentLink,
   moveEntry,
@@ -26,6 +27,21 @@ describe('menu links', () => {
     expect(findLink(MENU, [9])).toBeNull();
     expect(shape(updateLink(MENU, [1, 0], { title: 'x' }))).toBe('a b[x b2] c');
     expect(shape(removeLink(removeLink(MENU, [1, 0]), [1, 0]))).toBe('a b c');
+  });
+  it.each([
+    ['into another link, which becomes a folder', [2], [0], 'into', 'a[c] b[b1 b2]'],
+    ['to the end of a folder', [0], [1], 'into', 'b[b1 b2 a] c'],
+    ['before a link of a folder', [2], [1, 0], 'before', 'a b[c b1 b2]'],
+    ['out of its folder', [1, 0], [0], 'before', 'b1 a b[b2] c'],
+    ['after a link further down', [0], [2], 'after', 'b[b1 b2] c a'],
+    ['not into itself', [1], [1, 0], 'into', 'a b[b1 b2] c'],
+  ] as const)('a link can be dragged %s', (_, from, to, place, expected) => {
+    expect(shape(dropLink(MENU, from, to, place))).toBe(expected);
+  });
+  it('a folder cannot be dragged deeper than menus show', () => {
+    expect(dropLink(MENU, [1], [0], 'into')).not.toBe(MENU);
+    const deep = [link('a', [link('a1', [link('a2')])]), link('b', [link('b1')])];
+    expect(dropLink(deep, [1], [0, 0], 'into')).toBe(deep);
   });
   it('a link moves up or down in its list and stops at either end', () => {
     expect(moveLink(MENU, [0], 1)).toMatchObject({ path: [1] });

@@ -19,6 +19,8 @@ import { useUploads } from './use-uploads.ts';
 
 /** Lazy: needed only after an image has been chosen. */
 const ImageTools = lazyPart(() => import('./image-tools.tsx'), { fallback: null });
+/** Lazy: the first view of the panel has no room for it. */
+export const DirectUpload = lazyPart(() => import('./direct-upload.tsx'), { fallback: null });
 
 interface Props {
   label: string;
@@ -30,6 +32,7 @@ interface Props {
 }
 
 export function ImageChoice({ label, help, hasAltText = true, value, onChange }: Props) {
+  const canUpload = useCan()('content.write');
   const [isOpen, setOpen] = useState(false);
   return (
     <fieldset className="picture-choice">
@@ -44,6 +47,13 @@ export function ImageChoice({ label, help, hasAltText = true, value, onChange }:
         />
       )}
       <div className="tools">
+        {canUpload && !value && (
+          <DirectUpload
+            label="Upload an image"
+            isMultiple={false}
+            onUploaded={([medium]) => medium && onChange(toImageRef(medium))}
+          />
+        )}
         <button type="button" className="button" onClick={() => setOpen(true)}>
           {value ? 'Change image' : 'Choose an image'}
         </button>

@@ -4,6 +4,7 @@ import { useAccount, useCan } from '#client/config/kit/account/account.tsx';
 import { useFormMutation } from '#client/config/kit/api/use-form-mutation.ts';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
+import { useNewInAddress } from '#client/config/kit/navigation/use-new-in-address.ts';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import { Failed } from '#client/config/kit/states/failed.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
@@ -27,6 +28,7 @@ export default function ApiKeysScreen() {
 function ApiKeys() {
   const { value: keys, problem, load } = useLoaded(['api-keys'], apiKeysApi.list);
   const [isCreating, setCreating] = useState(false);
+  useNewInAddress(() => setCreating(true));
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
   const create = (
     <button type="button" className="button primary" onClick={() => setCreating(true)}>

@@ -10,6 +10,7 @@ import { ListBody } from '#client/config/kit/list/list-body.tsx';
 import { useList } from '#client/config/kit/list/use-list.ts';
 import { useListView } from '#client/config/kit/list/use-list-view.ts';
 import { useSelection } from '#client/config/kit/list/use-selection.ts';
+import { useNewInAddress } from '#client/config/kit/navigation/use-new-in-address.ts';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { defineView } from '#client/config/kit/views/view-address.ts';
@@ -47,6 +48,9 @@ export default function RedirectsScreen() {
   const [opened, setOpened] = useState<OpenedRedirect | null>(null);
   const [isImporting, setImporting] = useState(false);
   const [deleting, setDeleting] = useState<readonly string[] | null>(null);
+  useNewInAddress(() => {
+    if (canWrite) setOpened(newRedirect());
+  });
   const change = (patch: Partial<RedirectView>) => {
     selection.clear();
     filters.change(patch);

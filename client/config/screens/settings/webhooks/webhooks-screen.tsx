@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useCan } from '#client/config/kit/account/account.tsx';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
+import { useNewInAddress } from '#client/config/kit/navigation/use-new-in-address.ts';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import { Failed } from '#client/config/kit/states/failed.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
@@ -37,6 +38,7 @@ const TITLES: Readonly<Record<Open['task'], string>> = {
 function Webhooks() {
   const { value: webhooks, problem, load } = useLoaded(['webhooks'], webhooksApi.list);
   const [open, setOpen] = useState<Open | null>(null);
+  useNewInAddress(() => setOpen({ task: 'create' }));
   const close = () => setOpen(null);
   const props = { onClose: close, onSaved: () => void load() };
   const add = (

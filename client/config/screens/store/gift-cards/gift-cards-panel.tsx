@@ -7,6 +7,7 @@ import { FilterSelect } from '#client/config/kit/list/filter-select.tsx';
 import { ListBody } from '#client/config/kit/list/list-body.tsx';
 import { useList } from '#client/config/kit/list/use-list.ts';
 import { useListView } from '#client/config/kit/list/use-list-view.ts';
+import { useNewInAddress } from '#client/config/kit/navigation/use-new-in-address.ts';
 import { defineView } from '#client/config/kit/views/view-address.ts';
 import { choiceField, searchField } from '#client/config/kit/views/view-fields.ts';
 import { maskedGiftCard } from '#domain/gift-cards/code.ts';
@@ -46,6 +47,7 @@ export default function GiftCardsPanel() {
   const list = useList({ list: filters, fetchPage: giftCardsApi.list, rows: 'cards' });
   const { page, isBusy, reload } = list;
   const [isIssuing, setIssuing] = useState(false);
+  useNewInAddress(() => setIssuing(true));
   const [opened, setOpened] = useState<string | null>(null);
   const isBare = list.isEmpty && !list.isFiltered;
   const issue = (

@@ -6,6 +6,7 @@ import { formatZone, newRuleId } from '#client/config/kit/formatting/zones.ts';
 import { RulesForm } from '#client/config/kit/settings/rules-form.tsx';
 import { useSettingsDraft } from '#client/config/kit/settings/use-settings-draft.ts';
 import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
+import { COUNTRY_GROUPS } from '#domain/shipping/country-groups.ts';
 import type { ShippingRate, ShippingSettings, ShippingZone } from '#schema/contracts/shipping/shipping.ts';
 import { readShipping, saveShipping } from '#schema/contracts/store/calls.ts';
 import type { ShippingAnswer, StoreUnits } from '#schema/contracts/store/store-api.ts';
@@ -21,6 +22,12 @@ interface Props {
   onChange: (zone: ShippingZone) => void;
   onRemove: () => void;
 }
+
+/** Returns the name of the group that the countries are, such as “European Union”; undefined for others. */
+const findGroupName = (countries: readonly string[]): string | undefined =>
+  [...COUNTRY_GROUPS.entries()].find(
+    ([, members]) => members.length === countries.length && members.every((one) => countries.includes(one)),
+  )?.[0];
 
 function ShippingZoneFields({ zone, at, errors, units, onChange, onRemove }: Props) {
   const setRates = (rates: ShippingRate[]) => onChange({ ...zone, rates });
@@ -50,7 +57,9 @@ function ShippingZoneFields({ zone, at, errors, units, onChange, onRemove }: Pro
           zone={zone.zone}
           errors={errors}
           at={`${at}.zone`}
-          onChange={(next) => onChange({ ...zone, zone: next })}
+          onChange={(next) =>
+            onChange({ ...zone, name: zone.name || (findGroupName(next.countries) ?? ''), zone: next })
+          }
         />
       </div>
       <h3 className="rule-part">Options</h3>
