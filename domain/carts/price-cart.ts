@@ -15,6 +15,7 @@ import {
 } from '#schema/contracts/carts/cart.ts';
 import type { Answer } from '#schema/contracts/checkout/answers.ts';
 import type { TipSettings } from '#schema/contracts/checkout/tips.ts';
+import type { CustomerGroup } from '#schema/contracts/customers/groups.ts';
 import type { SubscriptionPlan, Variant } from '#schema/contracts/products/product.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { Location, ShippingSettings } from '#schema/contracts/shipping/shipping.ts';
@@ -65,6 +66,8 @@ export interface CartRecord {
   giftCards: readonly GiftCardOnCart[];
   entries: readonly EntryRecord[];
   discounts: readonly DiscountInUse[];
+  /** Group of the signed-in customer, or of the customer of a draft order. Never of a typed email address. */
+  group?: CustomerGroup | null;
   shipping: ShippingSettings;
   taxes: TaxSettings;
   store: StoreSettings;
@@ -133,6 +136,7 @@ export function priceCart(record: CartRecord, now: number): PricedCart {
     location: record.location,
     shippingOptionId: record.shippingOptionId,
     now,
+    group: record.purpose === 'standard' || record.purpose === 'draft' ? record.group : null,
     ...toTip(record),
   });
   const discountCentsById = new Map(totals.lines.map((line) => [line.id, line.discountCents]));

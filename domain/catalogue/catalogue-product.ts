@@ -1,3 +1,5 @@
+import type { CategoryPath } from './category-paths.ts';
+
 export interface Issue {
   line: number;
   level: 'error' | 'warning';
@@ -38,6 +40,8 @@ export interface CatalogueProduct {
   descriptionHtml: string | null;
   tags: string[] | null;
   categories: string[] | null;
+  /** Categories with those above them, such as Clothing > Hoodies. */
+  categoryPaths: readonly CategoryPath[];
   /**
    * Whether the file's format allows only one category per product. An existing product that has this
    * category keeps its other categories.

@@ -16,6 +16,7 @@ const SHOPIFY: Readonly<Record<string, readonly string[]>> = {
   description: ['body html', 'description'],
   vendor: ['vendor'],
   type: ['type', 'custom product type'],
+  category: ['product category'],
   tags: ['tags'],
   published: ['published', 'published on online store'],
   status: ['status'],

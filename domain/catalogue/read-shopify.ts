@@ -5,6 +5,7 @@ import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { MAX_VENDOR_LENGTH } from '#schema/contracts/products/product.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { CatalogueProduct, CatalogueRow, CatalogueVariant, Issue, Read } from './catalogue-product.ts';
+import { getLeaf, readPath } from './category-paths.ts';
 import { checkRows } from './check-rows.ts';
 import { readBarcode } from './read-barcode.ts';
 import { checkTerms } from './terms.ts';
@@ -41,6 +42,7 @@ export function readShopify(rows: readonly CatalogueRow[], context: ReadContext)
       level: 'warning',
       message: 'Gift cards are imported as hidden. Check their amounts before you show them.',
     });
+  const path = readPath(cells.type ?? cells.category ?? '');
   const product: CatalogueProduct = {
     line,
     handle,
@@ -49,7 +51,11 @@ export function readShopify(rows: readonly CatalogueRow[], context: ReadContext)
     excerpt: null,
     descriptionHtml: has('description') ? (cells.description ?? '') : null,
     tags: has('tags') ? checkTerms('tag', csvList(cells.tags ?? ''), line, issues) : null,
-    categories: has('type') ? checkTerms('category', cells.type ? [cells.type] : [], line, issues) : null,
+    categories:
+      has('type') || has('category')
+        ? checkTerms('category', path.length > 0 ? [getLeaf(path)] : [], line, issues)
+        : null,
+    categoryPaths: [path],
     hasOneCategory: true,
     status: parseStatus(cells, has),
     productType: parseProductType(rows, has),

@@ -3,6 +3,7 @@ import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { MAX_OPTIONS, MAX_VENDOR_LENGTH } from '#schema/contracts/products/product.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { CatalogueProduct, CatalogueRow, CatalogueVariant, Issue, Read } from './catalogue-product.ts';
+import { getLeaf, readPath } from './category-paths.ts';
 import { checkRows } from './check-rows.ts';
 import { readBarcode } from './read-barcode.ts';
 import type { ReadContext } from './read-shopify.ts';
@@ -73,6 +74,9 @@ export function readWoocommerce(rows: readonly CatalogueRow[], context: ReadCont
       level: 'warning',
       message: 'Its downloads are not in the file. It is imported as hidden until you add them.',
     });
+  const paths = csvList(cells.categories ?? '')
+    .map(readPath)
+    .filter((path) => path.length > 0);
   const product: CatalogueProduct = {
     line,
     handle: toSlug(cells.title ?? '') || 'product',
@@ -82,8 +86,9 @@ export function readWoocommerce(rows: readonly CatalogueRow[], context: ReadCont
     descriptionHtml: has('description') ? unescapeNewlines(cells.description ?? '') : null,
     tags: has('tags') ? checkTerms('tag', csvList(cells.tags ?? ''), line, issues) : null,
     categories: has('categories')
-      ? checkTerms('category', listLeaves(cells.categories ?? ''), line, issues)
+      ? checkTerms('category', [...new Set(paths.map(getLeaf))], line, issues)
       : null,
+    categoryPaths: paths,
     hasOneCategory: false,
     status: parseStatus(cells, has),
     productType: isDigital
@@ -110,15 +115,6 @@ const toText = (html: string) =>
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')
     .trim();
-
-/** Reduces 'Clothing > Hoodies' to the category Hoodies, because categories here are flat. */
-const listLeaves = (text: string) => [
-  ...new Set(
-    csvList(text)
-      .map((path) => path.split('>').at(-1)?.trim() ?? '')
-      .filter((name) => name !== ''),
-  ),
-];
 
 interface Attribute {
   name: string;

@@ -1,18 +1,26 @@
 import { formatCents } from '#domain/money/format-money.ts';
 import { findDescription } from '#domain/products/description.ts';
-import type { Item } from '#schema/contracts/collections/collection.ts';
+import type { Item, NestedCategory } from '#schema/contracts/collections/collection.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { MAX_OPTIONS, productContentSchema, type Variant } from '#schema/contracts/products/product.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { CatalogueFormat } from './catalogue-product.ts';
+import { writePath } from './category-paths.ts';
 import { csvLine } from './write-csv.ts';
 
 export interface WriteContext {
   currency: CurrencyCode;
   /** Scheme and host that precede image paths. */
   origin: string;
+  /** Returns the category tree of a collection. */
+  getTree: (collectionId: string) => readonly NestedCategory[];
+}
+
+export interface ListedProduct {
+  item: Item;
+  collectionId: string;
 }
 
 type Cells = Record<string, string>;
@@ -80,8 +88,12 @@ const toCsvLine = (format: CatalogueFormat, cells: Cells) =>
 
 export const catalogueHeader = (format: CatalogueFormat): string => csvLine(COLUMNS[format]);
 
-export function catalogueLines(format: CatalogueFormat, item: Item, context: WriteContext): string {
-  const rows = format === 'shopify' ? shopifyRows(item, context) : woocommerceRows(item, context);
+export function catalogueLines(
+  format: CatalogueFormat,
+  product: ListedProduct,
+  context: WriteContext,
+): string {
+  const rows = format === 'shopify' ? shopifyRows(product, context) : woocommerceRows(product, context);
   return rows.map((cells) => toCsvLine(format, cells)).join('');
 }
 
@@ -113,7 +125,12 @@ function sold(
   return [{ sku: '', priceCents, salePriceCents, onSale, qtyInStock: 0, unlimited: true, optionValues: [] }];
 }
 
-function shopifyRows(item: Item, context: WriteContext): Cells[] {
+/** Lists a product's categories with those above them, such as Clothing > Hoodies. */
+const listPaths = ({ item, collectionId }: ListedProduct, { getTree }: WriteContext): string[] =>
+  item.categories.map((category) => writePath(getTree(collectionId), category));
+
+function shopifyRows(listed: ListedProduct, context: WriteContext): Cells[] {
+  const { item } = listed;
   const { product } = item;
   const names = product?.optionNames ?? [];
   const images = product?.images ?? [];
@@ -122,7 +139,7 @@ function shopifyRows(item: Item, context: WriteContext): Cells[] {
     const [variant, image] = [variants[index], images[index]];
     return {
       Handle: item.urlId,
-      ...(index === 0 && shopifyProduct(item)),
+      ...(index === 0 && { ...shopifyProduct(item), Type: listPaths(listed, context)[0] ?? '' }),
       ...(variant && shopifyVariant(item, variant, names, context)),
       ...(image && {
         'Image Src': imageUrl(image, context),
@@ -137,7 +154,6 @@ const shopifyProduct = (item: Item): Cells => ({
   Title: item.title,
   'Body (HTML)': findDescription(item) ?? '',
   Vendor: item.product?.vendor ?? '',
-  Type: item.categories[0] ?? '',
   Tags: item.tags.map((tag) => tag.replaceAll(',', '\\,')).join(', '),
   Published: String(isPublished(item)),
   'Gift Card': String(item.product?.productType === PRODUCT_TYPE.giftCard),
@@ -184,7 +200,8 @@ const decimal = (value: number, digits: number) => {
   return value === 0 ? '' : `${text.slice(0, -digits)}.${text.slice(-digits)}`.replace(/\.?0+$/, '');
 };
 
-function woocommerceRows(item: Item, context: WriteContext): Cells[] {
+function woocommerceRows(listed: ListedProduct, context: WriteContext): Cells[] {
+  const { item } = listed;
   const { product } = item;
   const names = product?.optionNames ?? [];
   const variants = sold(item);
@@ -199,7 +216,7 @@ function woocommerceRows(item: Item, context: WriteContext): Cells[] {
     Published: isPublished(item) ? '1' : '-1',
     'Short description': item.excerpt,
     Description: findDescription(item) ?? '',
-    Categories: comma(item.categories),
+    Categories: comma(listPaths(listed, context)),
     Tags: comma(item.tags),
     Brands: product?.vendor ? comma([product.vendor]) : '',
     Images: (product?.images ?? []).map((image) => imageUrl(image, context)).join(', '),

@@ -2,6 +2,7 @@ import { applyDiscounts, type DiscountInUse } from '#domain/discounts/apply-disc
 import { type DiscountableLine, lineSubtotalCents } from '#domain/discounts/scope.ts';
 import type { AppliedDiscountView, RefusedCouponView } from '#schema/contracts/carts/cart.ts';
 import type { TipSettings } from '#schema/contracts/checkout/tips.ts';
+import type { CustomerGroup } from '#schema/contracts/customers/groups.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { Location, ShippingOption, ShippingSettings } from '#schema/contracts/shipping/shipping.ts';
 import type { TaxRule, TaxSettings } from '#schema/contracts/taxes/tax.ts';
@@ -26,6 +27,7 @@ export interface TotalsInput {
   location: Location | null;
   shippingOptionId: string | null;
   now: number;
+  group?: CustomerGroup | null | undefined;
   tip?: { choice: TipChoice; settings: TipSettings };
 }
 
@@ -91,6 +93,7 @@ export function computeTotals(input: TotalsInput): Totals {
     lines,
     shippingCents: shipped.length === 0 ? null : worth,
     now: input.now,
+    group: input.group ?? null,
   });
   const netCents = lines.map((line, index) => lineSubtotalCents(line) - (discounts.lineCents[index] ?? 0));
   const options = optionsAt(sum(lines.map((line, index) => (isShipped(line) ? (netCents[index] ?? 0) : 0))));

@@ -1,6 +1,7 @@
-import type { NestedCategory } from '#schema/contracts/collections/collection.ts';
-import type { ListedTerm, TermInput, TermKind } from '#schema/contracts/collections/terms.ts';
-import { MAX_NESTED_CATEGORIES } from '#schema/contracts/limits.ts';
+import type { NameTerm } from '#domain/translations/translate-terms.ts';
+import type { Collection, Item, NestedCategory } from '#schema/contracts/collections/collection.ts';
+import type { CategoryPlace, ListedTerm, TermInput, TermKind } from '#schema/contracts/collections/terms.ts';
+import { MAX_CATEGORY_DEPTH, MAX_NESTED_CATEGORIES } from '#schema/contracts/limits.ts';
 import { toSlug } from './slug.ts';
 
 /** Messages in B5.52 and B5.53. */
@@ -8,6 +9,8 @@ export const duplicateTermText = (kind: TermKind): string => `This ${kind} alrea
 export const singleEditText = (kind: TermKind): string => `You may only edit one ${kind} at a time`;
 export const TOO_MANY_CATEGORIES = `A list can have up to ${MAX_NESTED_CATEGORIES} categories.`;
 const WITHIN_ITSELF = 'A category cannot be moved into itself.';
+const TOO_DEEP = `Categories can have up to ${MAX_CATEGORY_DEPTH} levels.`;
+const NO_PARENT = 'This category does not exist.';
 const NO_NAME = 'Use at least one letter or digit.';
 
 export interface BorneTerm {
@@ -80,11 +83,76 @@ export function findTermProblem(
   if (next === '') return { name: NO_NAME };
   if (next !== slug && known.some((term) => term.slug === next)) return { name: duplicateTermText(kind) };
   if (kind === 'tag' || parent === null) return null;
-  if (slug !== null && isWithin(known, parent, slug)) return { parent: WITHIN_ITSELF };
-  return known.some((term) => term.slug === parent) ? null : { parent: 'This category does not exist.' };
+  const isSame = slug !== null && known.some((term) => term.slug === slug && term.parent === parent);
+  return isSame ? null : findPlaceProblem(known, slug, parent);
 }
 
-const toNested = ({ slug, name, parent }: ListedTerm): NestedCategory => ({ slug, name, parent });
+/** Returns why a category cannot be placed below `parent`, or null. `slug` is null for a new category. */
+export function findPlaceProblem(
+  known: readonly Placed[],
+  slug: string | null,
+  parent: string | null,
+): { parent: string } | null {
+  if (parent === null) return null;
+  if (slug !== null && isWithin(known, parent, slug)) return { parent: WITHIN_ITSELF };
+  if (!known.some((term) => term.slug === parent)) return { parent: NO_PARENT };
+  const levels = walkUp(known, parent).length + (slug === null ? 1 : countLevels(known, slug));
+  return levels > MAX_CATEGORY_DEPTH ? { parent: TOO_DEEP } : null;
+}
+
+/** Lists a category and the categories above it, from the top level down. */
+export function walkUp<Term extends Placed>(categories: readonly Term[], slug: string): Term[] {
+  const bySlug = new Map(categories.map((category) => [category.slug, category]));
+  const way = new Set<Term>();
+  for (let at = bySlug.get(slug); at && !way.has(at); at = bySlug.get(at.parent ?? '')) way.add(at);
+  return [...way].reverse();
+}
+
+/** Counts the levels of a category and its subcategories. */
+function countLevels(categories: readonly Placed[], slug: string): number {
+  const below = Map.groupBy(categories, ({ parent }) => parent);
+  const seen = new Set<string>();
+  let levels = 0;
+  for (let level = [slug]; level.length > 0; levels++) {
+    for (const one of level) seen.add(one);
+    level = level
+      .flatMap((one) => (below.get(one) ?? []).map((child) => child.slug))
+      .filter((child) => !seen.has(child));
+  }
+  return levels;
+}
+
+const toNested = ({ slug, name, parent, sort }: ListedTerm): NestedCategory => ({
+  slug,
+  name,
+  parent,
+  ...(sort !== undefined && { sort }),
+});
+
+/** Moves a category to a place. Without the category `before`, it becomes the last of its level. */
+export function withMoved(
+  known: readonly ListedTerm[],
+  slug: string,
+  { parent, before }: CategoryPlace,
+): NestedCategory[] {
+  const others = known.filter((category) => category.slug !== slug);
+  const at = others.findIndex((category) => category.slug === before && category.parent === parent);
+  const index = at < 0 ? others.length : at;
+  return [...others.slice(0, index), ...known.filter((one) => one.slug === slug), ...others.slice(index)].map(
+    (category) => ({ ...toNested(category), ...(category.slug === slug && { parent }) }),
+  );
+}
+
+export const withSort = (
+  known: readonly ListedTerm[],
+  slug: string,
+  sort: NestedCategory['sort'] | null,
+): NestedCategory[] =>
+  known.map((category) => {
+    const { sort: before, ...rest } = toNested(category);
+    const next = category.slug === slug ? (sort ?? undefined) : before;
+    return { ...rest, ...(next !== undefined && { sort: next }) };
+  });
 
 export const withCategory = (known: readonly ListedTerm[], { name, parent }: TermInput): NestedCategory[] => [
   ...known.map(toNested),
@@ -98,7 +166,7 @@ export const withChanged = (
 ): NestedCategory[] =>
   known.map((category) =>
     category.slug === slug
-      ? { slug: toSlug(name), name, parent }
+      ? { ...toNested(category), slug: toSlug(name), name, parent }
       : { ...toNested(category), ...(category.parent === slug && { parent: toSlug(name) }) },
   );
 
@@ -128,20 +196,40 @@ export function categoryRows(
     borne.map((term) => ({ ...term, items: 1 })),
   );
   const parents = new Map(all.map(({ slug, parent }) => [slug, parent]));
-  const walkUp = (slug: string | null): Set<string> => {
-    const way = new Set<string>();
-    for (let at = slug; at !== null && !way.has(at); at = parents.get(at) ?? null) way.add(at);
-    return way;
-  };
   const offered = new Set<string>();
   for (const { slug } of borne)
     for (let at: string | null = slug; at !== null && !offered.has(at); at = parents.get(at) ?? null)
       offered.add(at);
-  const way = walkUp(chosen);
+  const way = new Set(chosen === null ? [] : walkUp(all, chosen).map(({ slug }) => slug));
   const below = Map.groupBy(all, ({ parent }) => parent);
   const rowIn = (parent: string | null) =>
     (below.get(parent) ?? [])
       .filter((category) => offered.has(category.slug))
       .map(({ slug, name }) => ({ slug, term: name, isOpen: way.has(slug) }));
-  return [null, ...[...way].reverse()].map(rowIn).filter((row) => row.length > 0);
+  return [null, ...way].map(rowIn).filter((row) => row.length > 0);
+}
+
+/** Returns the name and slug of a category and of those above it, from the top level down. */
+export function listCrumbs(
+  tree: readonly NestedCategory[],
+  borne: readonly Offered[],
+  chosen: string | null,
+): { slug: string; name: string }[] {
+  const all = listCategories(
+    tree,
+    borne.map((term) => ({ ...term, items: 1 })),
+  );
+  return chosen === null ? [] : walkUp(all, chosen).map(({ slug, name }) => ({ slug, name }));
+}
+
+/** Returns the crumbs of an item's first category. */
+export function listItemCrumbs(
+  { categories = [] }: Pick<Collection, 'categories'>,
+  item: Pick<Item, 'categories'>,
+  nameTerm: NameTerm,
+): { slug: string; name: string }[] {
+  const [name] = item.categories;
+  if (name === undefined) return [];
+  const slug = toSlug(name);
+  return listCrumbs(categories, [{ slug, term: nameTerm('category', name) }], slug);
 }

@@ -1,5 +1,6 @@
 import { allocate, multiplyRatio } from '#domain/money/money.ts';
 import type { AppliedDiscountView, RefusedCouponView } from '#schema/contracts/carts/cart.ts';
+import type { CustomerGroup } from '#schema/contracts/customers/groups.ts';
 import type { CouponProblem, Discount, DiscountEffect } from '#schema/contracts/discounts/discount.ts';
 import { type DiscountableLine, isInScope, lineSubtotalCents } from './scope.ts';
 
@@ -41,8 +42,8 @@ function buyGet(
   )) {
     const count = Math.min(given, line.quantity);
     given -= count;
-    const off = multiplyRatio(line.unitPriceCents * count, effect.basisPoints, 10_000);
-    taken[index] = Math.min(off, openCents);
+    // The free units cost what remains after the discount of a customer group.
+    taken[index] = multiplyRatio(openCents, effect.basisPoints * count, 10_000 * line.quantity);
   }
   return taken;
 }
@@ -67,6 +68,8 @@ interface Facts {
   /** Shipping cost waived by free shipping, in minor units; null if nothing is shipped. */
   shippingCents: number | null;
   now: number;
+  /** Group of the customer; null for guests and for customers without a group. */
+  group: CustomerGroup | null;
 }
 
 const isUsedUpByCustomer = ({ discount, usedByCustomer }: DiscountInUse): boolean =>
@@ -96,9 +99,23 @@ const rank = ({ effect, scope }: Discount): number => {
   return kind === 0 || kind === 3 ? kind : kind + (scope.kind === 'all' ? 0.5 : 0);
 };
 
-function applyAll(set: readonly Discount[], { lines, shippingCents }: Facts) {
+function applyAll(set: readonly Discount[], { lines, shippingCents, group }: Facts) {
   const remaining = lines.map(lineSubtotalCents);
   const valid: AppliedDiscountView[] = [];
+  if (group) {
+    const { basisPoints, scope } = group;
+    const taken = lineDiscounts({ effect: { kind: 'percent', basisPoints }, scope }, lines, remaining);
+    taken.forEach((cents, index) => {
+      remaining[index] = (remaining[index] ?? 0) - cents;
+    });
+    const discountCents = taken.reduce((sum, cents) => sum + cents, 0);
+    const goodsCents = remaining.reduce((sum, cents) => sum + cents, 0);
+    const { id, name, freeShippingFromCents } = group;
+    const isShippingFree =
+      shippingCents !== null && freeShippingFromCents !== null && goodsCents >= freeShippingFromCents;
+    if (discountCents > 0 || isShippingFree)
+      valid.push({ id, code: null, name, discountCents, isShippingFree });
+  }
   for (const discount of set.toSorted((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1))) {
     const taken = lineDiscounts(discount, lines, remaining);
     taken.forEach((cents, index) => {
@@ -118,7 +135,7 @@ function applyAll(set: readonly Discount[], { lines, shippingCents }: Facts) {
 
 /**
  * Applies all combinable discounts together, and each other discount alone. Returns the result with the
- * lowest price.
+ * lowest price. Each of them starts from the prices of the customer's group (decision 0120).
  */
 export function applyDiscounts(
   codes: readonly string[],

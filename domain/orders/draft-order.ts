@@ -22,7 +22,7 @@ export type DraftProduct = Pick<EntryRecord, 'product' | 'variant'>;
 
 /** Stored products and rules on which a draft's prices depend. `products` are keyed by variant. */
 export interface DraftStore
-  extends Pick<CartRecord, 'websiteId' | 'shipping' | 'taxes' | 'store' | 'timeZone'> {
+  extends Pick<CartRecord, 'websiteId' | 'group' | 'shipping' | 'taxes' | 'store' | 'timeZone'> {
   products: ReadonlyMap<string, DraftProduct>;
   /** The discount with the draft's code; null if there is none. */
   discount: DiscountInUse | null;
@@ -43,7 +43,7 @@ export function quoteDraft(
   const record = toCartRecord(content, store, now);
   const { cart, totals } = priceCart(record, now);
   const { discount } = content;
-  if (discount.kind === 'code' && totals.validCoupons.length === 0)
+  if (discount.kind === 'code' && !totals.validCoupons.some(({ code }) => code === discount.code))
     return { errors: { 'discount.code': 'This code does not apply to this order.' } };
   const lines = cart.entries.map((entry, index) => {
     const line = content.lines[index];
@@ -117,6 +117,7 @@ function toCartRecord(content: DraftContent, store: DraftStore, now: number): Ca
     giftCards: [],
     entries: lines.map((line, index) => ({ id: String(index), ...toEntry(line, store) })),
     discounts: listDiscounts(content, store),
+    group: store.group ?? null,
     shipping: shipping.kind === 'own' ? withOwnPrice(store.shipping, shipping) : store.shipping,
     taxes: store.taxes,
     store: store.store,

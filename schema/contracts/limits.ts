@@ -47,6 +47,8 @@ export const MAX_PHOTO_GALLERIES = 20;
 export const MAX_PHOTOS_PER_GALLERY = 50;
 /** Maximum number of categories per collection. */
 export const MAX_NESTED_CATEGORIES = 10_000;
+/** Number of levels to which an owner can nest categories. Imported trees may be deeper. */
+export const MAX_CATEGORY_DEPTH = 4;
 /** Maximum tag length, in characters. */
 export const MAX_TAG_LENGTH = 50;
 /** Maximum category length, in characters. */

@@ -87,6 +87,8 @@ export const itemTerms = sqliteTable(
     kind: text({ enum: ['tag', 'category'] }).notNull(),
     slug: text().notNull(),
     term: text().notNull(),
+    /** Place of the item in a manually ordered category; null for an item that follows the ordered ones. */
+    position: integer(),
   },
   (table) => [
     primaryKey({ columns: [table.itemId, table.kind, table.slug] }),

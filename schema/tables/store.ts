@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { addressSchema } from '../contracts/checkout/checkout.ts';
 import { customerTagsSchema } from '../contracts/customers/customer.ts';
+import { groupTermsSchema } from '../contracts/customers/groups.ts';
 import { discountSchema } from '../contracts/discounts/discount.ts';
 import { IMPORT_SYSTEMS } from '../contracts/imports/import-systems.ts';
 import { mailSettingsSchema } from '../contracts/mail/mail.ts';
@@ -93,6 +94,41 @@ export const customerAddresses = sqliteTable(
     createdAt: integer('created_at').notNull(),
   },
   (table) => [index('customer_addresses_account').on(table.websiteId, table.accountId)],
+);
+
+/** Groups of customers with a discount. */
+export const customerGroups = sqliteTable(
+  'customer_groups',
+  {
+    id: text().primaryKey(),
+    websiteId: text('website_id')
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    rule: json(groupTermsSchema).notNull(),
+    version: integer().notNull().default(1),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (table) => [index('customer_groups_website').on(table.websiteId, table.createdAt)],
+);
+
+/** Customers of groups, by lower-case email address. A customer belongs to at most one group of a site. */
+export const customerGroupMembers = sqliteTable(
+  'customer_group_members',
+  {
+    websiteId: text('website_id')
+      .notNull()
+      .references(() => websites.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    groupId: text('group_id')
+      .notNull()
+      .references(() => customerGroups.id, { onDelete: 'cascade' }),
+    addedAt: integer('added_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.websiteId, table.email] }),
+    index('customer_group_members_group').on(table.groupId, table.email),
+  ],
 );
 
 /** Details of customers from another system. Customers are otherwise known by their orders. `email` is lower-case. */

@@ -1,5 +1,6 @@
 import { applyDiscounts, type DiscountInUse } from '#domain/discounts/apply-discounts.ts';
 import type { DiscountableLine } from '#domain/discounts/scope.ts';
+import type { CustomerGroup } from '#schema/contracts/customers/groups.ts';
 import { discountSchema } from '#schema/contracts/discounts/discount.ts';
 
 export const NOW = 1_000;
@@ -32,10 +33,12 @@ export const apply = (
     codes = [],
     lines = [line('a')],
     shippingCents = 900,
+    group = null,
   }: {
     codes?: string[];
     lines?: DiscountableLine[];
     shippingCents?: number | null;
+    group?: CustomerGroup | null;
   } = {},
-) => applyDiscounts(codes, known, { lines, shippingCents, now: NOW });
+) => applyDiscounts(codes, known, { lines, shippingCents, now: NOW, group });
 export const listNames = ({ valid }: ReturnType<typeof apply>) => valid.map(({ name }) => name);

@@ -2,7 +2,9 @@ import type { CatalogueFormat } from '#domain/catalogue/catalogue-product.ts';
 import { catalogueHeader, catalogueLines, type WriteContext } from '#domain/catalogue/write-catalogue.ts';
 import { csvLine } from '#domain/catalogue/write-csv.ts';
 import { workflowLabel } from '#domain/products/workflow-label.ts';
+import type { NestedCategory } from '#schema/contracts/collections/collection.ts';
 import type { InventoryRow } from '#schema/contracts/products/inventory.ts';
+import { readCategoryTrees } from '#worker/db/products/category-trees.ts';
 import { listInventoryAfter } from '#worker/db/products/inventory.ts';
 import { listProductsAfter } from '#worker/db/products/product-list.ts';
 
@@ -16,18 +18,21 @@ export function exportCatalogue(
   db: D1Database,
   websiteId: string,
   format: CatalogueFormat,
-  context: WriteContext,
+  context: Omit<WriteContext, 'getTree'>,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let after: string | null = null;
+  let trees: ReadonlyMap<string, NestedCategory[]> = new Map();
+  const getTree = (collectionId: string) => trees.get(collectionId) ?? [];
   return new ReadableStream<Uint8Array>({
-    start(controller) {
+    async start(controller) {
+      trees = await readCategoryTrees(db, websiteId);
       controller.enqueue(encoder.encode(`\ufeff${catalogueHeader(format)}`));
     },
     async pull(controller) {
       const products = await listProductsAfter(db, websiteId, after, CHUNK_PRODUCTS);
-      for (const { item } of products)
-        controller.enqueue(encoder.encode(catalogueLines(format, item, context)));
+      for (const product of products)
+        controller.enqueue(encoder.encode(catalogueLines(format, product, { ...context, getTree })));
       after = products.at(-1)?.item.id ?? after;
       if (products.length < CHUNK_PRODUCTS) controller.close();
     },

@@ -1,4 +1,5 @@
 import type { CatalogueProduct, Issue } from '#domain/catalogue/catalogue-product.ts';
+import type { CategoryPath } from '#domain/catalogue/category-paths.ts';
 import { type Plan, planProduct } from '#domain/catalogue/plan-product.ts';
 import { readProduct } from '#domain/catalogue/read-product.ts';
 import { generateSku } from '#domain/products/check-variants.ts';
@@ -18,6 +19,8 @@ export interface Planned {
   title: string;
   existing: StoredProduct | null;
   plan: Plan;
+  /** Categories of the product with those above them. */
+  categoryPaths: readonly CategoryPath[];
   /** Number of images named in the file but missing from the media library. */
   pictures: number;
   /** Missing images that can be fetched from their URLs. */
@@ -91,7 +94,13 @@ export async function planChunk(
   const instant = new Date(now).toISOString().replace(/\.\d{3}Z$/, 'Z');
   return staged.map((product, index) => {
     const { product: read, issues } = reads[index] ?? { product: null, issues: [] };
-    const base = { staged: product, title: read?.title ?? read?.handle ?? '', pictures: 0, wanted: [] };
+    const base = {
+      staged: product,
+      title: read?.title ?? read?.handle ?? '',
+      categoryPaths: read?.categoryPaths ?? [],
+      pictures: 0,
+      wanted: [],
+    };
     if (!read) return { ...base, existing: null, plan: { kind: 'error', issues } };
     const existing = matches.of(read);
     const all = [...issues, ...strangeSkus(read, existing, matches)];

@@ -1,3 +1,4 @@
+import type { CategoryPath } from '#domain/catalogue/category-paths.ts';
 import type { ImportCounts } from '#schema/contracts/catalogue/product-import.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { MAX_PRODUCTS_PER_COLLECTION } from '#schema/contracts/limits.ts';
@@ -7,6 +8,7 @@ import { batch } from '#worker/db/database.ts';
 import { type Conflict, toProductConflict } from '#worker/db/items/item-guards.ts';
 import { productStatements } from '#worker/db/items/product-statements.ts';
 import type { ProductWrite, WriteContext } from '#worker/db/items/product-write.ts';
+import { placeCategories } from '#worker/db/products/category-trees.ts';
 import { raiseSiteRevision } from '#worker/db/shared/revision.ts';
 import { type PlanContext, type Planned, planChunk } from './plan-chunk.ts';
 import type { StorePages } from './store-pages.ts';
@@ -88,16 +90,22 @@ async function writePlanned(
   now: number,
 ): Promise<ImportRecord | { conflict: Conflict }> {
   const writes: ProductWrite[] = [];
-  for (const { plan, existing } of planned) {
-    if (plan.kind === 'update' && existing)
+  const paths = new Map<string, CategoryPath[]>();
+  const addPaths = (collectionId: string, more: readonly CategoryPath[]) =>
+    paths.set(collectionId, [...(paths.get(collectionId) ?? []), ...more]);
+  for (const { plan, existing, categoryPaths } of planned) {
+    if (plan.kind === 'update' && existing) {
+      addPaths(existing.collectionId, categoryPaths);
       writes.push({
         item: plan.item,
         collection: pages.getSort(existing.collectionId),
         version: existing.version,
         stock: plan.stock,
       });
+    }
     if (plan.kind === 'create') {
       const { collection, urlId, position } = await pages.placeFor(plan.item.urlId);
+      addPaths(collection.id, categoryPaths);
       writes.push({ item: { ...plan.item, urlId, position }, collection, version: null, stock: plan.stock });
     }
   }
@@ -114,6 +122,8 @@ async function writePlanned(
   const issues = planned.flatMap(({ plan, title }) => plan.issues.map((issue) => ({ ...issue, title })));
   const cursor = planned.at(-1)?.staged.line ?? record.cursor;
   const counts = countOutcomes(record.counts, planned);
+  for (const [collectionId, ofPage] of paths)
+    await placeCategories(env.DB, { websiteId: record.websiteId, collectionId }, ofPage);
   try {
     await batch(env.DB, [
       ...(writes.length > 0 ? productStatements(writes, context) : []),

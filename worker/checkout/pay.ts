@@ -23,6 +23,8 @@ export interface SubmitContext {
   db: D1Database;
   websiteId: string;
   accountId: string | null;
+  /** Account of the signed-in customer, whose group may have its own prices; null for guests. */
+  memberId: string | null;
   provider: PaymentPort;
   returnUrl: (orderId: string) => string;
   now: number;

@@ -3,6 +3,7 @@ import { normalizeCheckout } from '#domain/checkout/checkout-fields.ts';
 import { judgeAttempt, retryAfterSeconds } from '#domain/payments/attempt-limits.ts';
 import { pathInLanguage } from '#domain/sites/languages.ts';
 import type { Checkout } from '#schema/contracts/checkout/checkout.ts';
+import { findSignedInCustomer } from '#worker/accounts/customer.ts';
 import { noteRaisedRevision } from '#worker/calls/raised-revision.ts';
 import { orderPath } from '#worker/crypto/order-token.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
@@ -69,6 +70,7 @@ export async function attemptPayment(
     db: env.DB,
     websiteId: site.id,
     accountId: session?.accountId ?? null,
+    memberId: findSignedInCustomer(c)?.accountId ?? null,
     provider: payments.provider,
     returnUrl: (orderId) =>
       visitedOrigin(c) + pathInLanguage(orderPath(env, orderId), site.inLanguage?.prefix ?? ''),

@@ -27,7 +27,7 @@ interface StoredCheckout {
 
 /** Loads the checkout's data in one database round trip. */
 async function readCheckout(
-  { db, websiteId, locale = 'en-US', language, countTrip }: SubmitContext,
+  { db, websiteId, memberId, locale = 'en-US', language, countTrip }: SubmitContext,
   checkout: Checkout,
 ): Promise<StoredCheckout> {
   const key: BuyersCartKey = {
@@ -35,6 +35,7 @@ async function readCheckout(
     tokenHash: await sha256Hex(checkout.cartToken),
     customer: checkout.email.toLowerCase(),
     ...(language !== undefined && { language }),
+    ...(memberId !== null && { memberId }),
   };
   countTrip();
   const fileIds = (checkout.answers ?? []).map(([, value]) => value).filter(isUploadId);

@@ -24,7 +24,15 @@ import {
   NEW_COLLECTION_KINDS,
   newItemSchema,
 } from './collections-api.ts';
-import { termInputSchema, termListSchema, termParams } from './terms.ts';
+import {
+  categoryItemsSchema,
+  categoryOrderSchema,
+  categoryParams,
+  categoryPlaceSchema,
+  termInputSchema,
+  termListSchema,
+  termParams,
+} from './terms.ts';
 
 export const createCollection = call({
   method: 'POST',
@@ -88,6 +96,40 @@ export const removeTerm = call({
   params: termParams,
   raisesRevision: true,
   answer: termListSchema,
+});
+
+export const moveCategory = call({
+  method: 'PUT',
+  path: '/api/collections/:id/categories/:slug/place',
+  summary: 'Move a category within the category tree',
+  done: 'Moved a category',
+  who: 'content.read',
+  params: categoryParams,
+  body: categoryPlaceSchema,
+  raisesRevision: true,
+  answer: termListSchema,
+});
+
+export const listCategoryItems = call({
+  method: 'GET',
+  path: '/api/collections/:id/categories/:slug/items',
+  summary: 'List the items of a category in their manual order',
+  who: 'content.read',
+  params: categoryParams,
+  answer: categoryItemsSchema,
+});
+
+export const orderCategory = call({
+  method: 'PUT',
+  path: '/api/collections/:id/categories/:slug/order',
+  summary: 'Set the order of the items in a category',
+  done: 'Set the order of a category',
+  who: 'content.read',
+  params: categoryParams,
+  body: categoryOrderSchema,
+  bodyLimitBytes: BODY_LIMIT_BYTES.form,
+  raisesRevision: true,
+  answer: 'empty',
 });
 
 const itemPlaceSchema = z.object({ key: z.number(), id: idSchema });

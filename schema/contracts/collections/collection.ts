@@ -21,10 +21,15 @@ export const addressPatternSchema = z
   )
   .regex(/^(?:[^%]|%[ymd])*%t(?:[^%]|%[ymd])*$/, 'Use the title, %t, once.');
 
+/** Orders of a category's items. Without one, a category has the order of its list. */
+export const CATEGORY_SORTS = ['manual', 'newest', 'price', 'bestselling'] as const;
+export type CategorySort = (typeof CATEGORY_SORTS)[number];
+
 export const nestedCategorySchema = z.object({
   slug: z.string().min(1).max(100),
   name: categorySchema,
   parent: z.string().max(100).nullable().default(null),
+  sort: z.enum(CATEGORY_SORTS).optional(),
 });
 export type NestedCategory = z.infer<typeof nestedCategorySchema>;
 

@@ -276,7 +276,11 @@ describe('the import plan', () => {
 });
 
 describe('the catalogue export', () => {
-  const context = { currency: 'USD' as const, origin: 'https://site.test' };
+  const tree = [
+    { slug: 'kitchen', name: 'Kitchen', parent: null },
+    { slug: 'jars', name: 'Jars', parent: 'kitchen' },
+  ];
+  const context = { currency: 'USD' as const, origin: 'https://site.test', getTree: () => tree };
   const image = { mediaId: 'a'.repeat(24), filename: 'pot 1.jpg', width: 10, height: 10, alt: '=Pot' };
   const pot = itemSchema.parse({
     id: 'b'.repeat(24),
@@ -330,7 +334,7 @@ describe('the catalogue export', () => {
     'can be imported again from a %s file without changes',
     (format: CatalogueFormat) => {
       for (const item of [pot, single]) {
-        const file = catalogueHeader(format) + catalogueLines(format, item, context);
+        const file = catalogueHeader(format) + catalogueLines(format, { item, collectionId: '' }, context);
         const { products, issues } = readFile(file);
         expect(issues).toEqual([]);
         expect(planned(products[0], { existing: item, findImage: () => image }).kind).toBe('same');
@@ -339,7 +343,7 @@ describe('the catalogue export', () => {
   );
 
   it('contains no cell that a spreadsheet would run as a formula', () => {
-    const file = catalogueLines('shopify', pot, context);
+    const file = catalogueLines('shopify', { item: pot, collectionId: '' }, context);
     expect(file).toContain(`"'=HYPERLINK(""x"")"`);
     expect(file).toContain(",'=Pot,");
   });

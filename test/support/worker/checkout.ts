@@ -103,12 +103,14 @@ export const submit = (
   port: PaymentPort,
   now = Date.now(),
   language?: string,
+  memberId: string | null = null,
 ): Promise<Submission> =>
   submitCheckout(
     {
       db: env.DB,
       websiteId: SITE_ID,
       accountId: null,
+      memberId,
       provider: port,
       returnUrl: (orderId) => `/order/${orderId}`,
       now,

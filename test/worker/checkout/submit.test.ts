@@ -147,6 +147,7 @@ describe('a submitted checkout', () => {
         db,
         websiteId: 'a0000000000000000000000a',
         accountId: null,
+        memberId: null,
         provider: port,
         returnUrl: () => '/',
         now: Date.now(),

@@ -2,11 +2,11 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
-import type { TermList } from '#schema/contracts/collections/terms.ts';
+import type { CategoryItems, TermList } from '#schema/contracts/collections/terms.ts';
 import type { ProductCollections } from '#schema/contracts/products/product-api.ts';
 import type { WireError } from '#schema/contracts/wire-error.ts';
 import { call } from '../../support/worker/owner.ts';
-import { request, SITE_ID, type SignedIn, signIn } from '../../support/worker/site.ts';
+import { request, SITE_ID, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
 import { seedStore } from '../../support/worker/store.ts';
 
 let owner: SignedIn;
@@ -233,6 +233,217 @@ describe('the categories and tags on a store page', () => {
     expect((await send('POST', '/categories', { name: 'Last' })).status).toBe(201);
     const full = await send('POST', '/categories', { name: 'One more' });
     expect(full).toMatchObject({ status: 409, error: 'A list can have up to 10000 categories.' });
+  });
+
+  describe('the place of a category', () => {
+    const listOrder = ({ categories }: { categories: TermList['categories'] }) =>
+      categories.map(({ slug, parent }) => (parent ? `${parent}/${slug}` : slug));
+    const move = (slug: string, place: object) => send('PUT', `/categories/${slug}/place`, place);
+
+    it('a move orders and nests categories, in the panel and for visitors', async () => {
+      await send('POST', '/categories', { name: 'House' });
+      await send('POST', '/categories', { name: 'Apart' });
+      const moved = await move('apart', { parent: null, before: 'planters' });
+      expect(moved.status).toBe(200);
+      const listed = listOrder(moved);
+      expect(listed.indexOf('planters')).toBe(listed.indexOf('apart') + 1);
+      expect(listOrder(await move('planters', { parent: 'house', before: null }))).toContain(
+        'house/planters',
+      );
+      const filters = async () => {
+        const html = await read();
+        return [...html.matchAll(/category=(house|stoneware-vases)"/g)].map(([, slug]) => slug);
+      };
+      expect(await filters()).toEqual(['stoneware-vases', 'house']);
+      await move('house', { parent: null, before: 'stoneware-vases' });
+      expect(await filters()).toEqual(['house', 'stoneware-vases']);
+    });
+
+    it('a category page and a product page show the way through the parents, also to search engines', async () => {
+      await send('POST', '/categories', { name: 'House' });
+      await move('planters', { parent: 'house', before: null });
+      const crumbs = [`${storePath}?category=house`, `${storePath}?category=planters`];
+      for (const html of [await read('?category=planters'), await read('/rope-planter')]) {
+        const data = JSON.parse(/(\{[^<]*"BreadcrumbList"[^<]*\})<\/script>/.exec(html)?.[1] ?? '{}');
+        const paths = data.itemListElement.map(({ item }: { item: string }) =>
+          item.replace(/^https?:\/\/[^/]+/, ''),
+        );
+        expect(paths).toEqual(expect.arrayContaining(crumbs));
+        expect(html).toContain(`<a href="${crumbs[0]}">House</a>`);
+      }
+    });
+
+    it.each([
+      ['into itself', 'house', { parent: 'vessels', before: null }, 400],
+      ['below an unknown category', 'house', { parent: 'x', before: null }, 400],
+      ['without a parent', 'house', { before: null }, 400],
+      ['below a parent of the wrong type', 'house', { parent: 3, before: null }, 400],
+      ['that does not exist', 'x', { parent: null, before: null }, 404],
+    ])('the API rejects a move %s', async (_, slug, place, status) => {
+      await send('POST', '/categories', { name: 'House' });
+      await send('POST', '/categories', { name: 'Vessels', parent: 'house' });
+      const before = listOrder(await send('GET', '/terms'));
+      expect((await move(slug, place)).status).toBe(status);
+      expect(listOrder(await send('GET', '/terms'))).toEqual(before);
+    });
+
+    it('a fifth level is refused', async () => {
+      for (const [name, parent] of [
+        ['One', null],
+        ['Two', 'one'],
+        ['Three', 'two'],
+        ['Four', 'three'],
+      ])
+        expect((await send('POST', '/categories', { name, parent })).status).toBe(201);
+      const fifth = await send('POST', '/categories', { name: 'Five', parent: 'four' });
+      expect(fifth.errors).toEqual({ parent: 'Categories can have up to 4 levels.' });
+      expect((await move('planters', { parent: 'four', before: null })).status).toBe(400);
+    });
+
+    it('of two moves at once that would make a circle, one is refused', async () => {
+      await send('POST', '/categories', { name: 'House' });
+      const moves = await Promise.all([
+        move('house', { parent: 'planters', before: null }),
+        move('planters', { parent: 'house', before: null }),
+      ]);
+      expect(moves.map(({ status }) => status).sort()).toEqual([200, 400]);
+    });
+
+    it('moves at once all take effect', async () => {
+      const names = ['Aa', 'Bb', 'Cc', 'Dd'];
+      for (const name of names) await send('POST', '/categories', { name });
+      await Promise.all(names.map((name) => move(name.toLowerCase(), { parent: 'planters', before: null })));
+      const { categories } = await send('GET', '/terms');
+      expect(categories.filter(({ parent }) => parent === 'planters')).toHaveLength(4);
+    });
+
+    it('a move among a thousand categories is quick and keeps them all', async () => {
+      const many = Array.from({ length: 1000 }, (_, at) => ({
+        slug: `c${at}`,
+        name: `C${at}`,
+        parent: at % 10 === 0 ? null : `c${at - (at % 10)}`,
+      }));
+      await env.DB.prepare(
+        "UPDATE collections SET settings = json_set(settings, '$.categories', json(?)) WHERE id = ?",
+      )
+        .bind(JSON.stringify(many), terms.split('/').at(-1))
+        .run();
+      const { status, categories } = await move('c999', { parent: 'c0', before: 'c1' });
+      expect(status).toBe(200);
+      expect(categories.filter(({ slug }) => /^c\d+$/.test(slug))).toHaveLength(1000);
+      expect(categories.findIndex(({ slug }) => slug === 'c999')).toBe(1);
+    });
+
+    it('categories of another site cannot be read, moved or ordered', async () => {
+      const other = await seedSite({
+        id: 'b0000000000000000000000b',
+        identifier: 'other',
+        host: 'other.test',
+      });
+      const give = (websiteId: string) =>
+        env.DB.prepare('UPDATE collections SET website_id = ? WHERE id = ?')
+          .bind(websiteId, terms.split('/').at(-1))
+          .run();
+      await give(other.id);
+      expect((await move('planters', { parent: null, before: null })).status).toBe(404);
+      expect((await send('GET', '/categories/planters/items')).status).toBe(404);
+      expect((await send('PUT', '/categories/planters/order', { sort: 'price' })).status).toBe(404);
+      await give(SITE_ID);
+    });
+  });
+
+  describe('the order of a category', () => {
+    const shown = async (search = '?category=planters') =>
+      [...(await read(search)).matchAll(/<h2[^>]*>(?:<[^>]+>)*([^<]+)/g)].map(([, title]) => title);
+    const listOwn = async () => {
+      const { body } = await call<CategoryItems>(owner, 'GET', `${terms}/categories/planters/items`);
+      return body;
+    };
+    const order = (body: object) => send('PUT', '/categories/planters/order', body);
+    beforeEach(async () => {
+      await create('Alder planter', ['Planters']);
+      await create('Birch planter', ['Planters']);
+    });
+
+    it('a manual order applies to its category page only, and new products follow', async () => {
+      const whole = await shown('');
+      const { items } = await listOwn();
+      const ids = items.map(({ id }) => id).reverse();
+      expect((await order({ sort: 'manual', ids })).status).toBe(204);
+      const expected = items.map(({ title }) => title).reverse();
+      expect(await shown()).toEqual(expected);
+      expect(await shown('')).toEqual(whole);
+      await create('Cedar planter', ['Planters']);
+      expect(await shown()).toEqual([...expected, 'Cedar planter']);
+      expect((await listOwn()).items.map(({ title }) => title)).toEqual([...expected, 'Cedar planter']);
+    });
+
+    it('a saved product keeps its place', async () => {
+      const { items } = await listOwn();
+      const ids = items.map(({ id }) => id).reverse();
+      await order({ sort: 'manual', ids });
+      const before = await shown();
+      const action = { kind: 'add-category', category: 'Outdoors' };
+      const saved = await call(owner, 'POST', '/api/commerce/products/bulk', { ids, action });
+      expect(saved.body).toMatchObject({ changed: 3 });
+      expect(await shown()).toEqual(before);
+    });
+
+    it.each([
+      ['price', ['Birch planter', 'Rope planter', 'Alder planter']],
+      ['newest', ['Rope planter', 'Alder planter', 'Birch planter']],
+      ['bestselling', ['Alder planter', 'Birch planter', 'Rope planter']],
+    ])('the order “%s” applies, and a visitor can choose another one', async (sort, expected) => {
+      const set = (title: string, cents: number, day: number, pieces: number) => [
+        env.DB.prepare(
+          "UPDATE items SET published_at = ?2, summary = json_set(summary, '$.price', json_object('kind', 'single', 'cents', ?3)) WHERE title = ?1",
+        ).bind(title, Date.UTC(2026, 0, day), cents),
+        env.DB.prepare(
+          "INSERT INTO sales_sums (website_id, currency, is_test, dimension, period, value, pieces) SELECT website_id, 'USD', 0, 'product', strftime('%Y', 'now'), id, ?2 FROM items WHERE title = ?1",
+        ).bind(title, pieces),
+      ];
+      await env.DB.batch([
+        ...set('Rope planter', 200, 9, 0),
+        ...set('Alder planter', 300, 8, 7),
+        ...set('Birch planter', 100, 7, 3),
+      ]);
+      await order({ sort });
+      expect(await shown()).toEqual(expected);
+      expect(await shown('?category=planters&sort=name')).toEqual([
+        'Alder planter',
+        'Birch planter',
+        'Rope planter',
+      ]);
+      expect(await shown('')).toContain('Storm vase');
+    });
+
+    it('a category with its own order has pages', async () => {
+      await env.DB.prepare(
+        "UPDATE collections SET settings = json_set(settings, '$.itemsPerPage', 2) WHERE id = ?",
+      )
+        .bind(terms.split('/').at(-1))
+        .run();
+      const { items } = await listOwn();
+      await order({ sort: 'manual', ids: items.map(({ id }) => id).reverse() });
+      const next = /href="([^"]+)" rel="next"/.exec(await read('?category=planters'))?.[1] ?? '';
+      const second = await (await request(next.replaceAll('&amp;', '&'))).text();
+      expect(second).toContain(items[0]?.title);
+      expect(second).not.toContain(`<h2>${items[1]?.title}`);
+    });
+
+    it.each([
+      ['an unknown order', { sort: 'random' }],
+      ['an id that is not one', { sort: 'manual', ids: ['x'] }],
+      ['too many ids', { sort: 'manual', ids: Array.from({ length: 251 }, () => 'a'.repeat(24)) }],
+    ])('the API rejects %s', async (_, body) => {
+      expect((await order(body)).status).toBe(400);
+    });
+
+    it('ids of other products change nothing', async () => {
+      const { items } = await listOwn();
+      expect((await order({ sort: 'manual', ids: ['a'.repeat(24)] })).status).toBe(204);
+      expect((await listOwn()).items).toEqual(items);
+    });
   });
 
   it('contributors without permission to edit products cannot change the terms', async () => {

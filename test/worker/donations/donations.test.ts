@@ -211,6 +211,7 @@ describe('a donation', () => {
           db: env.DB,
           websiteId: SITE_ID,
           accountId: null,
+          memberId: null,
           provider: provider.port,
           returnUrl: (id) => `/order/${id}`,
           now: Date.now(),

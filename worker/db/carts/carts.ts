@@ -21,6 +21,7 @@ import { websites } from '#schema/tables/sites.ts';
 import { discounts, discountUses, storeRules } from '#schema/tables/store.ts';
 import { translations } from '#schema/tables/translations.ts';
 import { type Answers, all, batch, type Database, prepared, type Values } from '../database.ts';
+import { groupOfAccount, toGroup } from '../discounts/customer-groups.ts';
 import { jsonField, literal } from '../fragments.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
@@ -121,7 +122,7 @@ const couponRows = prepared((value: Values<CartKey>) =>
     .orderBy(cartCoupons.addedAt),
 );
 
-const discountRows = prepared((value: Values<Required<Omit<BuyersCartKey, 'language'>>>) => {
+const discountRows = prepared((value: Values<Required<Omit<BuyersCartKey, 'language' | 'memberId'>>>) => {
   const codes = orm
     .select({ code: cartCoupons.code })
     .from(cartCoupons)
@@ -186,6 +187,7 @@ export const cartQueries = (key: BuyersCartKey) =>
     discountsFor(key),
     ruleRows(key),
     giftCardRows(key),
+    groupOfAccount({ websiteId: key.websiteId, accountId: key.memberId ?? '' }),
   ] as const;
 
 const discountsFor = (key: BuyersCartKey) => discountRows({ ...key, customer: key.customer ?? '' });
@@ -194,7 +196,7 @@ export type CartRows = Answers<ReturnType<typeof cartQueries>>;
 type EntryRow = CartRows[1][number];
 
 export function toCartRecord(
-  [[cart], entries, coupons, used, [rule], cards]: CartRows,
+  [[cart], entries, coupons, used, [rule], cards, group]: CartRows,
   websiteId: string,
 ): CartRecord | null {
   if (!cart || !rule) return null;
@@ -216,6 +218,7 @@ export function toCartRecord(
     ),
     entries: entries.map(toEntry),
     discounts: used.map(toDiscount),
+    group: toGroup(group),
     shipping: rule.shipping ?? shippingSettingsSchema.parse({}),
     taxes: rule.taxes ?? taxSettingsSchema.parse({}),
     store: settings.store,

@@ -9,6 +9,7 @@ import { isNotPast } from '../items/item-at.ts';
 import { LISTED_COLUMNS, type ListedRow, toSummary } from '../items/item-rows.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
+import { categoryAndBelow, selectTree } from './category-order.ts';
 
 interface PageAddress {
   websiteId: string;
@@ -51,7 +52,7 @@ function selectBlockItems(makeSources: MakeSources, value: Values<PageAddress>) 
       and(
         eq(itemTerms.itemId, listed.id),
         eq(itemTerms.kind, 'category'),
-        sql`${itemTerms.slug} = ${category}`,
+        sql`${itemTerms.slug} in ${categoryAndBelow(selectTree(collectionId), category)}`,
       ),
     );
   const ofBlock = orm

@@ -3,7 +3,7 @@ import { followTerm, type RenamedTerm } from '#domain/collections/follow-term.ts
 import { collections, items, itemTerms } from '#schema/tables/collections.ts';
 import { pageSources, pages } from '#schema/tables/pages.ts';
 import { siteHeaderFooter, websites } from '#schema/tables/sites.ts';
-import { discounts } from '#schema/tables/store.ts';
+import { customerGroups, discounts } from '#schema/tables/store.ts';
 import { batch, type Database, type Statement } from '../database.ts';
 import { storedText } from '../fragments.ts';
 import { orm } from '../orm.ts';
@@ -147,10 +147,9 @@ export async function followTermStatements(db: Database, change: Renamed, now: n
   return kind === 'category' ? [...statements, ...followCategory(change, now)] : statements;
 }
 
-/** Updates the item sources of blocks and the categories of discounts after a category has changed. */
+/** Updates the item sources of blocks and the categories of discounts and of customer groups after a category has changed. */
 function followCategory(change: Renamed, now: number): Statement[] {
   const { websiteId, collectionId, from, to, oldName, newName } = change;
-  const list = sql`${discounts.rule} -> '$.scope.categories'`;
   const isOld = sql`value = ${oldName} collate nocase`;
   /**
    * Whether another store page has a category with the same name. The discount applies to that category too.
@@ -158,25 +157,27 @@ function followCategory(change: Renamed, now: number): Statement[] {
   const isShared = sql`exists (select 1 from ${itemTerms} join ${collections} on ${collections.id} = ${itemTerms.collectionId}
     where ${collections.websiteId} = ${websiteId} and ${itemTerms.collectionId} <> ${collectionId} and ${itemTerms.kind} = 'category'
     and ${itemTerms.slug} = ${from})`;
-  const renamed = sql`(select json_group_array(iif(${isOld} and not ${isShared}, ${newName}, value)) from json_each(${list}))`;
-  const added = sql`(select json_group_array(value) from (select value from json_each(${list}) union all select ${newName} where ${isShared}))`;
+  const followIn = (table: typeof discounts | typeof customerGroups) => {
+    const list = sql`${table.rule} -> '$.scope.categories'`;
+    const renamed = sql`(select json_group_array(iif(${isOld} and not ${isShared}, ${newName}, value)) from json_each(${list}))`;
+    const added = sql`(select json_group_array(value) from (select value from json_each(${list}) union all select ${newName} where ${isShared}))`;
+    return orm
+      .update(table)
+      .set({
+        rule: sql`json_set(${table.rule}, '$.scope.categories', json(iif(${isShared}, ${added}, ${renamed})))`,
+        version: sql`${table.version} + 1`,
+        updatedAt: now,
+      })
+      .where(
+        and(eq(table.websiteId, websiteId), sql`exists (select 1 from json_each(${list}) where ${isOld})`),
+      );
+  };
   return [
     orm
       .update(pageSources)
       .set({ category: to })
       .where(and(eq(pageSources.collectionId, collectionId), eq(pageSources.category, from))),
-    orm
-      .update(discounts)
-      .set({
-        rule: sql`json_set(${discounts.rule}, '$.scope.categories', json(iif(${isShared}, ${added}, ${renamed})))`,
-        version: sql`${discounts.version} + 1`,
-        updatedAt: now,
-      })
-      .where(
-        and(
-          eq(discounts.websiteId, websiteId),
-          sql`exists (select 1 from json_each(${list}) where ${isOld})`,
-        ),
-      ),
+    followIn(discounts),
+    followIn(customerGroups),
   ];
 }

@@ -5,11 +5,12 @@ import { monthSpan } from '#domain/time/months.ts';
 import type { Collection } from '#schema/contracts/collections/collection.ts';
 import { collections, items, itemTerms } from '#schema/tables/collections.ts';
 import { preparedBy, type Values } from '../database.ts';
-import { jsonField, limitTo, storedText } from '../fragments.ts';
-import { EVENT_END_MS, ITEM_TIME_MS, isNotPast } from '../items/item-at.ts';
+import { jsonField, limitTo, literal, storedText } from '../fragments.ts';
+import { EVENT_END_MS, ITEM_TIME_MS, isNotPast, LISTED_PRICE } from '../items/item-at.ts';
 import { LISTED_COLUMNS, type ListedRow, toSummary } from '../items/item-rows.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
+import { categoryAndBelow, categoryOrder, selectTree } from './category-order.ts';
 import { selectCollectionAt } from './list-page.ts';
 import { type Term, termsAt } from './listing-terms.ts';
 
@@ -26,9 +27,6 @@ export interface Listing {
   isKnown: boolean;
 }
 
-/** A product's lowest price, as stored in the item's summary (domain/products/prices.ts). */
-export const LISTED_PRICE = sql<number>`coalesce(${items.summary} ->> '$.price.startingCents', ${items.summary} ->> '$.price.saleCents',
-  ${items.summary} ->> '$.price.cents', 0)`;
 /**
  * Each expression must equal the one in its index in schema/tables/collections.ts, so that SQLite reads only
  * the rows that a list shows.
@@ -41,9 +39,16 @@ const ORDER: Readonly<Record<ListSort, { by: SQL; isDescending: boolean }>> = {
   name: { by: sql`lower(substr(${items.title}, 1, 40))`, isDescending: false },
 };
 
-/** Returns the sort order. Past events are in reverse order, latest first. */
-const getOrder = ({ sort, isPast }: Shape) =>
-  isPast && sort === 'featured' ? { by: ORDER.featured.by, isDescending: true } : ORDER[sort];
+/**
+ * Returns the sort order. Past events are in reverse order, latest first. The order that a category may have
+ * replaces the list's own.
+ */
+function getOrder({ sort, isPast, hasCategory }: Shape, value: Values<Named>) {
+  if (sort !== 'featured') return ORDER[sort];
+  if (isPast) return { by: ORDER.featured.by, isDescending: true };
+  const by = hasCategory ? categoryOrder(value.category, selectSort(value)) : ORDER.featured.by;
+  return { by, isDescending: false };
+}
 
 /** Options that change the SQL text. All others are bound values. */
 interface Shape {
@@ -69,23 +74,17 @@ interface Named {
   cursorId: string | null;
 }
 
+const treeAt = ({ websiteId, path }: Values<Named>) => selectTree(selectCollectionAt(websiteId, path));
+
+/** Selects the order that the owner chose for the category; null if there is none. */
+const selectSort = (value: Values<Named>) =>
+  sql`(select category.value ->> '$.sort' from json_each((${treeAt(value)})) category
+    where category.value ->> '$.slug' = ${value.category} limit 1)`;
+
 const termsOfShape = ({ hasCategory, hasTag }: Shape, value: Values<Named>) => [
   ...(hasCategory ? [{ kind: 'category' as const, slug: value.category }] : []),
   ...(hasTag ? [{ kind: 'tag' as const, slug: value.tag }] : []),
 ];
-/** Selects a category and its descendants. `union` ends the recursion at cycles. */
-const categoryAndBelow = (value: Values<Named>, slug: Placeholder) => {
-  const tree = orm
-    .select({ categories: sql`coalesce(${jsonField(collections.settings, '$.categories')}, '[]')` })
-    .from(collections)
-    .where(sql`${collections.id} = ${selectCollectionAt(value.websiteId, value.path)}`);
-  return sql`(with recursive below(slug) as (
-      select ${slug}
-      union
-      select category.value ->> '$.slug' from below, json_each((${tree})) category
-      where category.value ->> '$.parent' = below.slug)
-    select slug from below)`;
-};
 const termWhere = (condition: SQL, kind: 'category' | 'tag', slug: Placeholder, value: Values<Named>) =>
   exists(
     orm
@@ -97,7 +96,7 @@ const termWhere = (condition: SQL, kind: 'category' | 'tag', slug: Placeholder, 
           eq(itemTerms.kind, kind),
           kind === 'tag'
             ? eq(itemTerms.slug, slug)
-            : sql`${itemTerms.slug} in ${categoryAndBelow(value, slug)}`,
+            : sql`${itemTerms.slug} in ${categoryAndBelow(treeAt(value), slug)}`,
         ),
       ),
   );
@@ -127,7 +126,7 @@ const collectionOfPage = preparedBy((shape: Shape, value: Values<Named>) => {
     .where(
       and(
         eq(items.id, value.cursorId),
-        sql`${getOrder(shape).by} = ${value.cursorValue}`,
+        sql`${getOrder(shape, value).by} = ${value.cursorValue}`,
         ...isListed,
         ...termsOfShape(shape, value).map(({ kind, slug }) =>
           termWhere(eq(itemTerms.itemId, items.id), kind, slug, value),
@@ -151,8 +150,13 @@ const collectionOfPage = preparedBy((shape: Shape, value: Values<Named>) => {
     .where(and(eq(collections.websiteId, value.websiteId), sql`${collections.id} = ${collection}`));
 });
 
-const itemsOfPage = preparedBy((shape: Shape, value: Values<Named>) => {
-  const { by, isDescending } = getOrder(shape);
+/**
+ * Selects the items of a page. A list in its own order reads an index. The order of a category needs all of its
+ * items, so that a second query reads them, and only one of the two returns rows.
+ */
+const itemsOfPage = preparedBy((shape: Shape & { order: 'list' | 'category' }, value: Values<Named>) => {
+  const hasTwo = mayHaveOwnOrder(shape);
+  const { by, isDescending } = getOrder({ ...shape, hasCategory: shape.order === 'category' }, value);
   const direction = isDescending ? desc : asc;
   const collection = selectCollectionAt(value.websiteId, value.path);
   const perPage = orm
@@ -178,8 +182,17 @@ const itemsOfPage = preparedBy((shape: Shape, value: Values<Named>) => {
       ),
     )
     .orderBy(direction(by), direction(items.id))
-    .limit(limitTo(sql`coalesce(${perPage}, 0)`));
+    .limit(
+      limitTo(
+        hasTwo
+          ? sql`iif((${selectSort(value)} is null) = ${literal(shape.order === 'list' ? 1 : 0)}, coalesce(${perPage}, 0), 0)`
+          : sql`coalesce(${perPage}, 0)`,
+      ),
+    );
 });
+
+const mayHaveOwnOrder = ({ sort, hasCategory, isPast }: Shape) =>
+  hasCategory && sort === 'featured' && !isPast;
 
 export interface ListPlace {
   websiteId: string;
@@ -214,9 +227,10 @@ export function listingQueries(query: ListQuery & ListPlace) {
   };
   return [
     collectionOfPage(shape, values),
-    itemsOfPage(shape, values),
+    itemsOfPage({ ...shape, order: 'list' }, values),
     termsAt('category', values),
     termsAt('tag', values),
+    mayHaveOwnOrder(shape) ? itemsOfPage({ ...shape, order: 'category' }, values) : null,
   ] as const;
 }
 

@@ -1,14 +1,16 @@
-import { and, count, eq, exists, sql } from 'drizzle-orm';
+import { and, count, eq, exists, isNull, sql } from 'drizzle-orm';
 import { type BorneTerm, listCategories } from '#domain/collections/category-tree.ts';
 import { toSlug } from '#domain/collections/slug.ts';
 import { toPairs } from '#domain/search/index-text.ts';
 import type { Collection, NestedCategory } from '#schema/contracts/collections/collection.ts';
-import type { TermKind, TermList } from '#schema/contracts/collections/terms.ts';
+import type { CategoryItems, TermKind, TermList } from '#schema/contracts/collections/terms.ts';
+import { MAX_ORDERABLE_ITEMS } from '#schema/contracts/limits.ts';
 import { collections, items, itemTerms } from '#schema/tables/collections.ts';
 import { batch, type Database, type Statement } from '../database.ts';
-import { literal } from '../fragments.ts';
+import { jsonRows, literal } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { searchIndex } from '../shared/search-table.ts';
+import { manualOrder } from './category-order.ts';
 import { STORED_SETTINGS, settingsStatements } from './collections.ts';
 
 export interface CollectionTerms {
@@ -124,4 +126,56 @@ export function changeTermStatements(
           .set({ slug: toSlug(name), term: name })
           .where(isIt),
   ];
+}
+
+const isIn = ({ websiteId, collectionId, slug }: CategoryAt) =>
+  and(
+    eq(items.websiteId, websiteId),
+    eq(items.collectionId, collectionId),
+    isNull(items.deletedAt),
+    eq(itemTerms.kind, 'category'),
+    eq(itemTerms.slug, slug),
+  );
+
+interface CategoryAt {
+  websiteId: string;
+  collectionId: string;
+  slug: string;
+}
+
+/** Lists the items that belong to a category itself, in their manual order. */
+export async function listCategoryItems(
+  db: Database,
+  at: CategoryAt,
+): Promise<Pick<CategoryItems, 'items' | 'total'>> {
+  const [rows, [total]] = await batch(db, [
+    orm
+      .select({ id: items.id, title: items.title, image: items.image, status: items.status })
+      .from(items)
+      .innerJoin(itemTerms, eq(itemTerms.itemId, items.id))
+      .where(isIn(at))
+      .orderBy(manualOrder(at.slug), items.id)
+      .limit(MAX_ORDERABLE_ITEMS),
+    orm
+      .select({ count: count() })
+      .from(items)
+      .innerJoin(itemTerms, eq(itemTerms.itemId, items.id))
+      .where(isIn(at)),
+  ]);
+  return { items: rows, total: total?.count ?? 0 };
+}
+
+/** Sets the places of a category's items. Items that are not in `ids` lose theirs. */
+export function orderCategoryStatement({ collectionId, slug }: CategoryAt, ids: readonly string[]) {
+  const { table, field, index } = jsonRows(ids.map((id) => ({ id })));
+  const place = orm
+    .select({ index })
+    .from(table)
+    .where(eq(field('id'), itemTerms.itemId));
+  return orm
+    .update(itemTerms)
+    .set({ position: sql`(${place})` })
+    .where(
+      and(eq(itemTerms.collectionId, collectionId), eq(itemTerms.kind, 'category'), eq(itemTerms.slug, slug)),
+    );
 }

@@ -1,7 +1,7 @@
-import { aliasedTable, and, eq, exists, notExists, sql } from 'drizzle-orm';
+import { aliasedTable, and, eq, exists, notExists, type SQL, sql } from 'drizzle-orm';
 import { accounts, members } from '#schema/tables/accounts.ts';
 import { orders } from '#schema/tables/orders.ts';
-import { customerProfiles } from '#schema/tables/store.ts';
+import { customerGroupMembers, customerProfiles } from '#schema/tables/store.ts';
 import { batch, type Database, first } from '../database.ts';
 import { ONE_ROW } from '../fragments.ts';
 import { eraseOrders } from '../orders/erase-orders.ts';
@@ -47,6 +47,7 @@ export async function eraseBuyer(
       .from(ONE_ROW),
     ...eraseAddress({ websiteId, email }, hasNoneOpen),
     ...eraseWaitingRequests({ websiteId, email }, now),
+    eraseMembership({ websiteId, email }, hasNoneOpen),
     insertAuditEntry(
       { websiteId, accountId, action: 'customer.erased', subject: 'by the owner' },
       now,
@@ -76,3 +77,11 @@ export async function findMemberAccount(
   );
   return row?.id ?? null;
 }
+
+/** Builds the statement that takes a customer out of a group. */
+const eraseMembership = ({ websiteId, email }: { websiteId: string; email: string }, condition: SQL) =>
+  orm
+    .delete(customerGroupMembers)
+    .where(
+      and(eq(customerGroupMembers.websiteId, websiteId), eq(customerGroupMembers.email, email), condition),
+    );

@@ -67,3 +67,7 @@ function at(value: Values<ItemPlace>) {
 export const itemAtPath = (value: Values<ItemPlace>) => at(value).item;
 export const listPathAt = (value: Values<ItemPlace>) => at(value).page;
 export const listAtPath = (value: Values<ItemPlace>) => at(value).collection;
+
+/** A product's lowest price, as stored in the item's summary (domain/products/prices.ts). */
+export const LISTED_PRICE = sql<number>`coalesce(${items.summary} ->> '$.price.startingCents', ${items.summary} ->> '$.price.saleCents',
+  ${items.summary} ->> '$.price.cents', 0)`;

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, exists, not, sql } from 'drizzle-orm';
 import { summarizeItem } from '#domain/collections/item-summary.ts';
 import { getSortKey } from '#domain/collections/list-query.ts';
 import { toSlug } from '#domain/collections/slug.ts';
@@ -6,7 +6,7 @@ import { itemSearchText } from '#domain/pages/search-text.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { items, itemTerms } from '#schema/tables/collections.ts';
 import type { Statement } from '../database.ts';
-import { excludedColumns, isOneOf, jsonRows, rowFor } from '../fragments.ts';
+import { excludedColumn, excludedColumns, isOneOf, jsonRows, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { refuseFull } from './item-guards.ts';
 import { insertItemRevisions } from './item-revisions.ts';
@@ -40,8 +40,7 @@ export function productStatements(writes: readonly ProductWrite[], context: Writ
     writeItems(websiteId, rows, now),
     ...(created.length > 0 ? [refuseFull(created.map(({ id }) => id))] : []),
     ...variantStatements(ids, variants, context),
-    orm.delete(itemTerms).where(isOneOf(itemTerms.itemId, ids)),
-    writeTerms(writes.flatMap(termRows)),
+    ...writeTerms(ids, writes.flatMap(termRows)),
     ...(known.length > 0 ? [removeFromSearch(websiteId, ids)] : []),
     findItems(
       websiteId,
@@ -137,19 +136,43 @@ function writeItems(websiteId: string, rows: readonly ItemRow[], now: number) {
     });
 }
 
-function writeTerms(rows: readonly ReturnType<typeof termRows>[number][]) {
+/** Writes the items' terms. A term that an item keeps also keeps its place in a manually ordered category. */
+function writeTerms(ids: readonly string[], rows: readonly ReturnType<typeof termRows>[number][]) {
   const { table, field } = jsonRows(rows);
-  return orm.insert(itemTerms).select(
+  const written = { collectionId: field('collectionId'), term: field('term') };
+  const isKept = exists(
     orm
-      .select(
-        rowFor(itemTerms, {
-          itemId: field('itemId'),
-          collectionId: field('collectionId'),
-          kind: field('kind'),
-          slug: field('slug'),
-          term: field('term'),
-        }),
-      )
-      .from(table),
+      .select({ slug: field('slug') })
+      .from(table)
+      .where(
+        and(
+          eq(field('itemId'), itemTerms.itemId),
+          eq(field('collectionId'), itemTerms.collectionId),
+          eq(field('kind'), itemTerms.kind),
+          eq(field('slug'), itemTerms.slug),
+        ),
+      ),
   );
+  return [
+    orm.delete(itemTerms).where(and(isOneOf(itemTerms.itemId, ids), not(isKept))),
+    orm
+      .insert(itemTerms)
+      .select(
+        orm
+          .select(
+            rowFor(itemTerms, {
+              itemId: field('itemId'),
+              kind: field('kind'),
+              slug: field('slug'),
+              ...written,
+            }),
+          )
+          .from(table)
+          .where(sql`true`),
+      )
+      .onConflictDoUpdate({
+        target: [itemTerms.itemId, itemTerms.kind, itemTerms.slug],
+        set: { term: excludedColumn(itemTerms.term) },
+      }),
+  ];
 }

@@ -11,6 +11,7 @@ import { productVariants } from '#schema/tables/products.ts';
 import { websites } from '#schema/tables/sites.ts';
 import { discounts, discountUses, storeRules } from '#schema/tables/store.ts';
 import { type Answer, batch, type Database } from '../database.ts';
+import { groupOfAddress, toGroup } from '../discounts/customer-groups.ts';
 import { jsonField, jsonTuples } from '../fragments.ts';
 import { readJson } from '../json.ts';
 import { selectItemTranslation } from '../mail/item-translation.ts';
@@ -95,10 +96,11 @@ export async function readDraftStore(
   websiteId: string,
   content: DraftContent,
 ): Promise<DraftStore> {
-  const [products, [discount], [rules]] = await batch(db, [
+  const [products, [discount], [rules], group] = await batch(db, [
     selectProducts(websiteId, content),
     selectDiscount(websiteId, content),
     selectRules(websiteId),
+    groupOfAddress(websiteId, content.email),
   ]);
   if (!rules) throw new Error(`website ${websiteId} is gone`);
   return {
@@ -111,6 +113,7 @@ export async function readDraftStore(
           usedByCustomer: discount.usedByCustomer,
         }
       : null,
+    group: toGroup(group),
     shipping: rules.shipping ?? shippingSettingsSchema.parse({}),
     taxes: rules.taxes ?? taxSettingsSchema.parse({}),
     store: rules.settings.store,

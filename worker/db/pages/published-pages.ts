@@ -216,9 +216,12 @@ async function readPath(
   const blockItems = reads.add(parts.has('blockItems') && selectStoredBlockItems(kind, values));
   const forms = reads.add(parts.has('forms') && selectPageForms({ kind, hasItem }, values));
   const hasList = parts.has('list');
-  const [collectionQuery, itemsQuery, categoriesQuery, tagsQuery] = hasList ? listingQueries(query) : [];
+  const [collectionQuery, itemsQuery, categoriesQuery, tagsQuery, orderedQuery] = hasList
+    ? listingQueries(query)
+    : [];
   const collections = reads.add(collectionQuery ?? false);
   const listed = reads.add(itemsQuery ?? false);
+  const ordered = reads.add(orderedQuery ?? false);
   const categories = reads.add(categoriesQuery ?? false);
   const tags = reads.add(tagsQuery ?? false);
   const children = reads.add(parts.has('children') && childrenAt(values));
@@ -256,7 +259,12 @@ async function readPath(
   if (pageRow) {
     const page = toPage(pageRow, kind);
     const isList = page.collectionId !== null;
-    const list = { collection: collections()[0], items: listed(), categories: categories(), tags: tags() };
+    const list = {
+      collection: collections()[0],
+      items: [...listed(), ...ordered()],
+      categories: categories(),
+      tags: tags(),
+    };
     return {
       ...answers,
       found: {

@@ -23,10 +23,10 @@ import { STORE_DEFAULTS } from '#schema/contracts/store/store-settings.ts';
 import { items, itemTerms } from '#schema/tables/collections.ts';
 import { productVariants } from '#schema/tables/products.ts';
 import { websites } from '#schema/tables/sites.ts';
-import { LISTED_PRICE } from '../collections/listing.ts';
 import { containsText } from '../contains-text.ts';
 import { all, batch, type Database } from '../database.ts';
 import { jsonField, jsonRows, literal } from '../fragments.ts';
+import { LISTED_PRICE } from '../items/item-at.ts';
 import { orm } from '../orm.ts';
 import { PRODUCT_COLUMNS, type StoredProduct, toProductSummary, toStoredProduct } from './product-rows.ts';
 

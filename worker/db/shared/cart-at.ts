@@ -14,6 +14,11 @@ export interface BuyersCartKey extends CartKey {
   /** Buyer's lower-cased email address, once known, since discounts may be limited per customer. */
   customer?: string;
   /**
+   * Account of the signed-in customer, whose group has its own prices. `customer` is no proof of a group,
+   * because a guest may have typed it.
+   */
+  memberId?: string;
+  /**
    * Added language that the visitor requested, for the texts of line items; absent in the site's own
    * language.
    */

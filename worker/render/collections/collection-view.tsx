@@ -1,4 +1,4 @@
-import { categoryRows } from '#domain/collections/category-tree.ts';
+import { categoryRows, listCrumbs } from '#domain/collections/category-tree.ts';
 import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import { getCollectionDisplay } from '#domain/collections/kinds.ts';
 import type { ListQuery } from '#domain/collections/list-query.ts';
@@ -44,6 +44,7 @@ export function CollectionView(props: CollectionViewProps) {
       {...(hasEvents && { id: 'events', 'data-script': 'events' })}
       {...(isBlog && nextHref && { 'data-script': 'blog-list' })}
     >
+      {isShop && <CategoryCrumbs {...props} />}
       <div className="list-head">
         {hasEvents && list.month === null && <EventTabs list={list} href={href} />}
         {categories.length > 1 && (
@@ -100,6 +101,28 @@ export function CollectionView(props: CollectionViewProps) {
         </nav>
       )}
     </section>
+  );
+}
+
+/** Links to the list and to the categories above the chosen one. */
+function CategoryCrumbs({ collection, listing, list, href }: CollectionViewProps) {
+  const { products } = useMessages();
+  const crumbs = listCrumbs(collection.categories ?? [], listing.categories, list.category);
+  if (crumbs.length === 0) return null;
+  const whole = href({ category: null, tag: null, cursor: null });
+  return (
+    <nav className="crumbs" aria-label={products.breadcrumb}>
+      <ol>
+        <li>
+          <a href={whole}>{collection.title}</a>
+        </li>
+        {crumbs.map(({ slug, name }) => (
+          <li key={slug} aria-current={slug === list.category ? 'page' : undefined}>
+            {slug === list.category ? name : <a href={href({ category: slug, cursor: null })}>{name}</a>}
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }
 

@@ -1,5 +1,6 @@
+import { listItemCrumbs } from '#domain/collections/category-tree.ts';
 import { listSearch, WHOLE_LIST } from '#domain/collections/list-query.ts';
-import { toSlug } from '#domain/collections/slug.ts';
+import { toGroupProduct } from '#domain/discounts/group-prices.ts';
 import { sanitizePageHtml } from '#domain/html/sanitize.ts';
 import { isOnSale } from '#domain/products/availability.ts';
 import { isPlanOnly, toPriceView } from '#domain/products/prices.ts';
@@ -14,7 +15,8 @@ import type { ItemProps } from './item-props.ts';
 
 export function ProductView({
   item,
-  product,
+  collection,
+  product: listed,
   page,
   parent,
   reviews,
@@ -22,8 +24,8 @@ export function ProductView({
   path,
 }: ItemProps & { product: ProductContent }) {
   const { products } = useMessages();
+  const product = toGroupProduct(listed, page.group ?? null, item);
   const images = product.images.length > 0 ? product.images : item.image ? [item.image] : [];
-  const [category] = item.categories;
   const formId = `buy-${item.id}`;
   const isLive = page.mode === 'visitor';
   return (
@@ -36,13 +38,11 @@ export function ProductView({
           <li>
             <a href={parent.path}>{parent.title}</a>
           </li>
-          {category && (
-            <li>
-              <a href={parent.path + listSearch({ ...WHOLE_LIST, category: toSlug(category) })}>
-                {nameTerm('category', category)}
-              </a>
+          {listItemCrumbs(collection, item, nameTerm).map(({ slug, name }) => (
+            <li key={slug}>
+              <a href={parent.path + listSearch({ ...WHOLE_LIST, category: slug })}>{name}</a>
             </li>
-          )}
+          ))}
           <li aria-current="page">{item.title}</li>
         </ol>
       </nav>
@@ -54,7 +54,7 @@ export function ProductView({
           <span data-price={isPlanOnly(product) ? undefined : ''}>
             <Price price={toPriceView(product)} page={page} />
           </span>
-          {isOnSale(product) && <span className="sale-mark">{products.sale}</span>}
+          {isOnSale(product) && <span className="sale-mark">{page.group?.name ?? products.sale}</span>}
         </p>
         {item.excerpt && (
           <p className="lead" dir="auto">

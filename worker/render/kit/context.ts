@@ -4,6 +4,7 @@ import type { RenderedForm } from '#domain/forms/rendered-form.ts';
 import type { MarkupBudget } from '#domain/html/bounded.ts';
 import type { CourseState } from '#domain/members.ts';
 import type { PolicyParts } from '#domain/pages/page-policy.ts';
+import type { CustomerGroup } from '#schema/contracts/customers/groups.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
 import type { BlockDataById } from '#worker/db/blocks/find-block-data.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
@@ -43,6 +44,8 @@ export interface RenderContext {
   forms?: ReadonlyMap<string, RenderedForm>;
   /** A rejected submission of a form without JavaScript. */
   formAttempt?: FormAttempt;
+  /** Group of the signed-in customer, whose prices the page shows. Such a page is never cached. */
+  group?: CustomerGroup | null;
   course: CourseState | null;
   /** Returns true on the first call only, because only the first image of a page loads immediately. */
   claimFirstPicture: () => boolean;

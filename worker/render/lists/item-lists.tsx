@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { ItemSummary } from '#domain/collections/item-summary.ts';
+import { toGroupPrice } from '#domain/discounts/group-prices.ts';
 import { dayOfMonth, longDate, monthAndYear } from '#domain/i18n/dates.ts';
 import { spanDays } from '#domain/i18n/time-span.ts';
 import { formatSizes, type Slot, slotWidthAt } from '#domain/media/images/slot.ts';
@@ -86,7 +87,7 @@ export function ItemCards({
             {item.price && (
               <p className="card-meta">
                 {item.tags.length > 0 && <span>{item.tags.join(', ')}</span>}{' '}
-                <Price price={item.price} page={page} />
+                <Price price={toGroupPrice(item.price, page.group ?? null, item)} page={page} />
               </p>
             )}
             {item.price && <Badge item={item} />}

@@ -1,7 +1,8 @@
 import { listFreshUntil } from '#domain/calendar/icalendar.ts';
+import { listCrumbs, listItemCrumbs } from '#domain/collections/category-tree.ts';
 import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import { getCollectionDisplay } from '#domain/collections/kinds.ts';
-import { type ListQuery, listSearch } from '#domain/collections/list-query.ts';
+import { type ListQuery, listSearch, WHOLE_LIST } from '#domain/collections/list-query.ts';
 import { fillRelated, MAX_RELATED } from '#domain/collections/related-items.ts';
 import { getCollectionDesign } from '#domain/galleries/collection-gallery.ts';
 import { getStoreOptions } from '#domain/store/store-options.ts';
@@ -128,6 +129,12 @@ export function sectionsDocument(request: PageRequest, record: PageRecord, child
   return { ...rendered, ...ok };
 }
 
+/** Returns the breadcrumb of a category on the list page at `path`. */
+const toTrail =
+  (path: string) =>
+  ({ slug, name }: { slug: string; name: string }) =>
+    [name, path + listSearch({ ...WHOLE_LIST, category: slug })] as const;
+
 export function collectionDocument(
   request: PageRequest,
   record: PageRecord,
@@ -151,7 +158,7 @@ export function collectionDocument(
       ...(shown === 'cards' ? [] : ['lists']),
       'collection',
       ...(isCourse(collection) ? ['lessons'] : []),
-      ...(isShop ? ['store-page', 'quick-view-button'] : []),
+      ...(isShop ? ['store-page', 'crumbs', 'quick-view-button'] : []),
       ...(shown === 'projects' ? ['projects'] : []),
       ...(shown === 'gallery' ? ['gallery', toDesignStyles(getCollectionDesign(collection))] : []),
     ],
@@ -173,7 +180,14 @@ export function collectionDocument(
       type: 'website',
       isHidden: content.isHiddenFromSearch || record.accessKind !== 'public' || !listing.isKnown,
       feedPath: collection.hasFeed ? `${record.path}?format=rss` : undefined,
-      jsonLd: [breadcrumbs(documentRoot(request), [[content.title, record.path]])],
+      jsonLd: [
+        breadcrumbs(documentRoot(request), [
+          [content.title, record.path],
+          ...(isShop ? listCrumbs(collection.categories ?? [], listing.categories, list.category) : []).map(
+            toTrail(record.path),
+          ),
+        ]),
+      ],
     },
     children: (
       <>
@@ -257,7 +271,7 @@ export function itemDocument(
       'collection',
       'item',
       ...(item.lesson ? ['lessons'] : []),
-      ...(item.product ? ['product', 'buy'] : []),
+      ...(item.product ? ['product', 'crumbs', 'buy'] : []),
       ...(item.product?.formId ? ['questions'] : []),
       ...(related.length > 0 ? ['cards'] : []),
       ...(gallery.length > 0 ? ['gallery', toDesignStyles(getCollectionDesign(collection))] : []),
@@ -295,6 +309,7 @@ export function itemDocument(
         ),
         breadcrumbs(documentRoot(request), [
           [parent.content.title, parent.path],
+          ...(item.product ? listItemCrumbs(collection, item, nameTerm).map(toTrail(parent.path)) : []),
           [item.title, path],
         ]),
       ],

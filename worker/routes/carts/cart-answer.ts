@@ -17,13 +17,13 @@ export async function readCartKey(
   token = readCartToken(c),
 ): Promise<BuyersCartKey | null> {
   if (token === null) return null;
-  const customer = findSignedInCustomer(c)?.email;
+  const customer = findSignedInCustomer(c);
   const { id: websiteId, inLanguage, settings } = c.var.site;
   return {
     websiteId,
     tokenHash: await sha256Hex(token),
     ...(inLanguage && { language: settings.locale }),
-    ...(customer !== undefined && { customer }),
+    ...(customer && { customer: customer.email, memberId: customer.accountId }),
   };
 }
 

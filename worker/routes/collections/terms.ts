@@ -1,10 +1,13 @@
 import type { Context } from 'hono';
 import {
+  findPlaceProblem,
   findTermProblem,
   TOO_MANY_CATEGORIES,
   withCategory,
   withChanged,
+  withMoved,
   without,
+  withSort,
 } from '#domain/collections/category-tree.ts';
 import { toSlug } from '#domain/collections/slug.ts';
 import * as calls from '#schema/contracts/collections/calls.ts';
@@ -20,6 +23,8 @@ import { followTermStatements } from '#worker/db/collections/follow-term.ts';
 import {
   type CollectionTerms,
   changeTermStatements,
+  listCategoryItems,
+  orderCategoryStatement,
   readTerms,
   saveCategories,
 } from '#worker/db/collections/terms.ts';
@@ -124,4 +129,41 @@ termsApi.handle(calls.removeTerm, async (c, { params }) => {
     ]);
   });
   return (await getTerms(c, id)).terms;
+});
+
+termsApi.handle(calls.moveCategory, async (c, { params, body }) => {
+  const { id, slug } = params;
+  await getOwnTerm(c, id, 'category', slug);
+  const place = await body;
+  await retryOnConflict(async () => {
+    const { found } = await getOwnTerm(c, id, 'category', slug);
+    const { categories } = found.terms;
+    const problem = findPlaceProblem(categories, slug, place.parent);
+    if (problem) throw invalid(problem);
+    await publish(c, saveCategories(c.var.site.id, found, withMoved(categories, slug, place)));
+  });
+  return (await getTerms(c, id)).terms;
+});
+
+termsApi.handle(calls.listCategoryItems, async (c, { params }) => {
+  const { id, slug } = params;
+  const { terms } = await getTerms(c, id);
+  const category = terms.categories.find((one) => one.slug === slug);
+  if (!category) throw notFound(c.req.path);
+  const at = { websiteId: c.var.site.id, collectionId: id, slug };
+  return { sort: category.sort ?? null, ...(await listCategoryItems(c.env.DB, at)) };
+});
+
+termsApi.handle(calls.orderCategory, async (c, { params, body }) => {
+  const { id, slug } = params;
+  const at = { websiteId: c.var.site.id, collectionId: id, slug };
+  await getOwnTerm(c, id, 'category', slug);
+  const { sort, ids } = await body;
+  await retryOnConflict(async () => {
+    const { found } = await getOwnTerm(c, id, 'category', slug);
+    await publish(c, [
+      ...saveCategories(at.websiteId, found, withSort(found.terms.categories, slug, sort)),
+      ...(sort === 'manual' ? [orderCategoryStatement(at, ids)] : []),
+    ]);
+  });
 });

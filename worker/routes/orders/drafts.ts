@@ -114,6 +114,7 @@ draftsApi.handle(calls.payDraftOrder, async (c, { params, body }) => {
       db: c.env.DB,
       websiteId: site.id,
       accountId: null,
+      memberId: null,
       provider: manualProvider(c.env.DB),
       returnUrl: () => '',
       now: Date.now(),

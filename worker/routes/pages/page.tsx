@@ -7,8 +7,10 @@ import { createMarkupBudget } from '#domain/html/bounded.ts';
 import { publishable } from '#domain/pages/page-policy.ts';
 import { hasFeature, listHiddenCollections } from '#domain/sites/features.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
+import { findSignedInCustomer } from '#worker/accounts/customer.ts';
 import { type BlockDataById, findBlockData, planBlockData } from '#worker/db/blocks/find-block-data.ts';
 import { type ItemComments, planComments } from '#worker/db/comments/thread.ts';
+import { findGroup } from '#worker/db/discounts/customer-groups.ts';
 import {
   type ExtraReads,
   type Found,
@@ -89,6 +91,12 @@ async function render(
     return renderNotFound(c);
   }
   const request = pageRequest(c, original, page, editing, list, path);
+  const customer = findSignedInCustomer(c);
+  if (customer)
+    request.page = {
+      ...request.page,
+      group: await findGroup(pageReader(c), c.var.site.id, customer.accountId),
+    };
   if (attempt) request.page = { ...request.page, formAttempt: attempt };
   if (variant) request.page = { ...request.page, experiments: { [variant.experiment.id]: variant.cohort } };
   if (editing && isVariantPath(path)) {
@@ -109,7 +117,7 @@ async function render(
   const own = ownQuery(found, list, request.page.blockData);
   if (isPublic && !attempt && queryKey(own) !== queryKey(list))
     return serveCopy(c, queryKey(own), () => render(c, path, { variant, shown: own }));
-  return { ...(await document(request, found)), isShared: isPublic };
+  return { ...(await document(request, found)), isShared: isPublic && !customer };
 }
 
 function isTurnedOff(c: Context<AppEnv>, { areaId }: PageRecord, { collection }: Found): boolean {

@@ -13,6 +13,7 @@ import { ordersApi } from '#client/config/kit/shared/orders/orders-api.ts';
 import { OrderRows } from '#client/config/kit/shared/orders/orders-table.tsx';
 import { WithSampleData } from '#client/config/kit/shared/orders/sample-data.tsx';
 import { Failed } from '#client/config/kit/states/failed.tsx';
+import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { downloadText } from '#client/config/kit/ui/download-text.ts';
 import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
@@ -129,12 +130,18 @@ function CustomerPage({ email }: { email: string }) {
   );
 }
 
-/** Shows the customer table at /config/customers, or the customer whose email address is in the URL. */
+const GroupsPage = lazyPart(() => import('./groups-page.tsx'), {
+  fallback: <Loading label="Loading customer groups" lines={5} />,
+});
+
+/** Shows the customer table at /config/customers, the groups, or the customer whose email address is in the URL. */
 export default function CustomersRoute({ address }: { address: URL }) {
   const email = getEmail(address.pathname.split('/')[3] ?? '');
   return (
     <main className="panel-page orders">
-      {email === '' ? (
+      {email === 'groups' ? (
+        <GroupsPage />
+      ) : email === '' ? (
         <WithSampleData>
           <CustomersTable />
         </WithSampleData>

@@ -41,6 +41,9 @@ export function CustomersTable() {
               Find a person’s data
             </button>
           )}
+          <PanelLink className="button" href="/config/customers/groups">
+            Groups
+          </PanelLink>
           <a className="button" href={callAddress(exportCustomers, {})} download>
             <Download size={16} aria-hidden="true" /> Export all
           </a>

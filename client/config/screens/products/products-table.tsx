@@ -191,6 +191,7 @@ export function ProductsTable({ shop, onShopChanged }: Props) {
       )}
       <TermsSheet
         collections={shop.collections}
+        hasProducts
         isOpen={areTermsOpen}
         onClose={() => setTermsOpen(false)}
         onChanged={refresh}

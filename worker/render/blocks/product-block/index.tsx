@@ -1,3 +1,4 @@
+import { toGroupProduct } from '#domain/discounts/group-prices.ts';
 import type { RenderedForm } from '#domain/forms/rendered-form.ts';
 import type { Slot } from '#domain/media/images/slot.ts';
 import { isOnSale } from '#domain/products/availability.ts';
@@ -31,8 +32,9 @@ interface Props {
   slot: Slot;
 }
 
-function OneProduct({ item, product, href, form, heading: Heading, page, slot, ...shown }: Props) {
+function OneProduct({ item, product: listed, href, form, heading: Heading, page, slot, ...shown }: Props) {
   const { products } = useMessages();
+  const product = toGroupProduct(listed, page.group ?? null, item);
   const image = shown.showImage ? (item.image ?? product.images[0]) : undefined;
   const isBeside = shown.imagePlacement !== 'above';
   const forms = form ? new Map([...(page.forms ?? []), [form.id, form]]) : page.forms;
@@ -54,7 +56,9 @@ function OneProduct({ item, product, href, form, heading: Heading, page, slot, .
           <span data-price={isPlanOnly(product) ? undefined : ''}>
             <Price price={toPriceView(product)} page={page} />
           </span>
-          {isOnSale(product) && <span className="product-block-sale">{products.sale}</span>}
+          {isOnSale(product) && (
+            <span className="product-block-sale">{page.group?.name ?? products.sale}</span>
+          )}
         </p>
         {shown.showExcerpt && item.excerpt && <p dir="auto">{item.excerpt}</p>}
         {shown.showBuyForm ? (

@@ -11,12 +11,14 @@ import './terms.css';
 
 interface Props {
   collections: readonly { id: string; title: string }[];
+  /** Whether the items are products, whose categories can have an order of their own. */
+  hasProducts?: boolean;
   isOpen: boolean;
   onClose: () => void;
   onChanged: () => void;
 }
 
-export function TermsSheet({ collections, isOpen, onClose, onChanged }: Props) {
+export function TermsSheet({ collections, hasProducts = false, isOpen, onClose, onChanged }: Props) {
   const [id, setId] = useState<string>();
   const chosen = collections.find((collection) => collection.id === id) ?? collections[0];
   return (
@@ -34,12 +36,12 @@ export function TermsSheet({ collections, isOpen, onClose, onChanged }: Props) {
           )}
         </Labelled>
       )}
-      {chosen && <Loaded key={chosen.id} id={chosen.id} onChanged={onChanged} />}
+      {chosen && <Loaded key={chosen.id} id={chosen.id} hasProducts={hasProducts} onChanged={onChanged} />}
     </Sheet>
   );
 }
 
-function Loaded({ id, onChanged }: { id: string; onChanged: () => void }) {
+function Loaded({ id, hasProducts, onChanged }: { id: string; hasProducts: boolean; onChanged: () => void }) {
   const { value, problem, load, setValue } = useLoaded<TermList>(['terms', id], () => termsApi.list(id));
   if (problem) return <Failed problem={problem} onRetry={() => void load()} />;
   if (!value) return <Loading label="Loading categories and tags" lines={6} />;
@@ -47,14 +49,18 @@ function Loaded({ id, onChanged }: { id: string; onChanged: () => void }) {
     setValue(next);
     onChanged();
   };
+  const section = { collectionId: id, hasProducts, onChanged: take };
   return (
     <div className="stack">
+      <p className="quiet">
+        Drag categories to order and nest them. The filters of the store page follow this order.
+      </p>
       <p className="quiet">
         If you rename one, all items use the new name immediately. Links and discounts keep the old name until
         you update them.
       </p>
-      <TermSection kind="category" terms={value.categories} collectionId={id} onChanged={take} />
-      <TermSection kind="tag" terms={value.tags} collectionId={id} onChanged={take} />
+      <TermSection kind="category" terms={value.categories} {...section} />
+      <TermSection kind="tag" terms={value.tags} {...section} />
     </div>
   );
 }
