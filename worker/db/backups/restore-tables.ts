@@ -10,7 +10,7 @@ import { pageRevisions, pages, savedSections } from '#schema/tables/pages.ts';
 import { productVariants } from '#schema/tables/products.ts';
 import { reviewImages, reviews } from '#schema/tables/reviews.ts';
 import { headerFooterRevisions, redirects, siteHeaderFooter, websites } from '#schema/tables/sites.ts';
-import { discounts, storeRules } from '#schema/tables/store.ts';
+import { customerGroups, discounts, storeRules } from '#schema/tables/store.ts';
 import { translations } from '#schema/tables/translations.ts';
 import { SECRET_COLUMNS } from './backup-tables.ts';
 
@@ -106,6 +106,7 @@ const CONTENT: readonly RestoredTable[] = [
   define(redirects, 'replace', [redirects.websiteId, redirects.fromPath]),
   define(storeRules, 'update', [storeRules.websiteId]),
   define(discounts, 'update', [discounts.id], { unique: discounts.code, kept: [discounts.used] }),
+  define(customerGroups, 'update', [customerGroups.id]),
   define(
     translations,
     'replace',
