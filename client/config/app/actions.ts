@@ -18,7 +18,7 @@ interface Action extends Pick<Place, 'label' | 'href' | 'keywords'> {
 
 const NEW = `?${NEW_PARAMETER}`;
 
-/** What an owner can start from any screen. */
+/** Tasks that an owner can start from any screen. */
 const ACTIONS: readonly Action[] = [
   {
     label: 'New page',

@@ -5,7 +5,7 @@ import { listActions } from './actions.ts';
 import { listPlaces } from './places.ts';
 import type { Theme } from './theme.ts';
 
-/** What a command does: opens a URL of the panel, or one of the shell's own actions. */
+/** Opens a URL of the panel, or runs one of the shell's own actions. */
 type Act = { href: string } | { act: 'visit' | 'theme' | 'guide' | 'sign-out' };
 export type ShellCommand = Act & {
   label: string;

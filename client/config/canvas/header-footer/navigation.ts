@@ -81,7 +81,7 @@ export function outdentLink(links: Links, path: LinkPath): Moved {
   return { links: put, path: at };
 }
 
-/** Where a dragged link lands: beside another link, or at the end of the folder that the other link becomes. */
+/** The position of a dropped link: beside another link, or at the end of the folder that the other link becomes. */
 export type DropPlace = 'before' | 'into' | 'after';
 
 /** Stands for the dragged link while paths still count it. */
