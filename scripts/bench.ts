@@ -24,11 +24,13 @@ import { measureMotion } from '../test/bench/motion.ts';
 import { measurePanel } from '../test/bench/panel.ts';
 import { measureRenewals } from '../test/bench/renewals.ts';
 import { measureRoundTrips } from '../test/bench/round-trips.ts';
+import { measureSearching } from '../test/bench/searching.ts';
 import { startServer } from '../test/bench/server.ts';
 import { measureSignIns } from '../test/bench/sign-ins.ts';
 import { measureStartUp } from '../test/bench/start-up.ts';
 import { measureStartUpProfile } from '../test/bench/start-up-profile.ts';
 import { measureRender, measureThroughput } from '../test/bench/throughput.ts';
+import { measureExport } from '../test/bench/whole-export.ts';
 import { measureWire } from '../test/bench/wire.ts';
 import { createLocalSecrets } from './local-secrets.ts';
 import { buildClient, writeBindingTypes } from './prepare.ts';
@@ -124,11 +126,13 @@ if (wants('start-up'))
   ]);
 if (wants('commerce')) await step('commerce', () => measureCommerce(files, isQuick ? 3 : 7));
 if (wants('dragging')) await step('dragging', () => measureDragging(files));
+if (wants('searching')) await step('searches of the panel', () => measureSearching(files));
 if (wants('crowd')) await step('many visitors behind one address', () => measureCrowd(files));
 if (wants('sign-ins')) await step('sign-ins', () => measureSignIns(files));
 if (wants('members')) await step('members', () => measureMembers(files));
 if (wants('forms')) await step('forms', () => measureForms(files));
 if (wants('import')) await step('catalogue import', () => measureImport(files, isQuick));
+if (wants('export')) await step('export of a whole site', () => measureExport(files, isQuick));
 if (wants('renewals')) await step('renewals', () => measureRenewals(files, isQuick ? 1_000 : 10_000));
 for (const [part, measure] of Object.entries(measuringParts(files, isQuick)))
   if (wants('measuring') || wants(part)) await step(`measuring: ${part}`, measure);

@@ -157,6 +157,8 @@ export const BACKUP_LIMITS = {
   uploadBytes: 95_000_000,
   /** Number of files in a backup that can be restored. */
   entries: 200_000,
+  /** Number of pages, items and forms in a backup that can be listed. */
+  listedEntries: 50_000,
   /** Length of one row of a backup, in bytes. D1 limits a row to 2 MB. */
   rowBytes: 1_900_000,
   /** Total length of the rows of a backup, in bytes. D1 limits a database to 10 GB. */

@@ -93,7 +93,7 @@ const inWords = (waits: number[]) =>
 const nearlyAll = (waits: readonly number[]) =>
   [...waits].sort((a, b) => a - b)[Math.ceil(waits.length * 0.99) - 1] ?? Number.NaN;
 
-async function measureVisitors(server: Server): Promise<Figure[]> {
+async function measureVisitors(server: Server, catalogue: Catalogue): Promise<Figure[]> {
   const origin = server.direct.product ?? '';
   const warm = visit(origin);
   await sleep(3_000);
@@ -102,7 +102,7 @@ async function measureVisitors(server: Server): Promise<Figure[]> {
   await sleep(45_000);
   const before = await quiet.end();
   const busy = visit(origin);
-  const figure = await measureCatalogue(server, LARGE, 'V');
+  const figure = await measureCatalogue(server, catalogue, 'V');
   const during = await busy.end();
   const kinds = Object.keys(before) as (keyof Waits)[];
   return [
@@ -147,8 +147,7 @@ export async function measureImport(files: Record<WorkerName, string>, isQuick: 
     return [
       await measureCatalogue(server, SMALL, 'B'),
       await measureMalformed(server),
-      ...(await measureVisitors(server)),
-      ...(isQuick ? [] : [await measureCatalogue(server, LARGEST, 'L')]),
+      ...(await measureVisitors(server, isQuick ? LARGE : LARGEST)),
     ];
   } finally {
     await server.stop();

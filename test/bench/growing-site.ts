@@ -91,6 +91,8 @@ export interface Growth {
   products?: number;
   orders?: number;
   submissions?: number;
+  /** Bytes of media in the library, in files of 50 MB. */
+  mediaBytes?: number;
   /** Adds roll-ups of 100 million hits over ten years, and of sales, performance and errors. */
   hasAnalytics?: boolean;
   hasOwner?: boolean;

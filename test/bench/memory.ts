@@ -41,7 +41,8 @@ const REQUESTS: ((n: number) => [path: string, init?: RequestInit])[] = [
   () => ['/api/form/Submit', { method: 'POST', headers: json, body: 'x'.repeat(1_000_000) }],
 ];
 
-async function openHeap(inspector: string) {
+/** Reads the sizes of the isolate's JavaScript heap, the runtime's own heap and array buffers. */
+export async function openHeap(inspector: string) {
   const list = (await (await fetch(`${inspector}/json`)).json()) as { webSocketDebuggerUrl: string }[];
   const socket = new WebSocket(list[0]?.webSocketDebuggerUrl ?? '');
   await new Promise((resolve, reject) => {

@@ -5,6 +5,7 @@ import { applyMigrations } from '../../scripts/migrate.ts';
 import { readModules } from '../../scripts/worker-modules.ts';
 import type { WorkerName } from './bundle.ts';
 import { addAnalytics } from './growing-analytics.ts';
+import { addMedia } from './growing-media.ts';
 import { addOrders } from './growing-orders.ts';
 import { type Growth, siteFor } from './growing-site.ts';
 import { addSubmissions } from './growing-submissions.ts';
@@ -83,6 +84,7 @@ if (options.extra) {
   await applyMigrations(env.DB);
   const { websiteId } = await importArchive(env, await siteFor(options.extra), Date.now());
   await addOrders(env.DB, websiteId, options.extra.orders ?? 0);
+  await addMedia(env.MEDIA, websiteId, options.extra.mediaBytes ?? 0);
   await addSubmissions(env.DB, websiteId, options.extra.submissions ?? 0);
   if (options.extra.hasAnalytics) await addAnalytics(env.DB, websiteId);
   if (options.extra.hasOwner) owner = await addOwner(env.DB, websiteId);

@@ -41,6 +41,7 @@ export function describeBackup({ progress, ...record }: BackupRecord): Backup {
     skippedFiles: progress.skippedFiles,
     bytes,
     problem,
+    upload: progress.upload,
     createdAt,
     finishedAt,
   };

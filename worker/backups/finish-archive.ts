@@ -1,6 +1,7 @@
 import { directoryEnd } from '#domain/backups/zip-format.ts';
 import { BACKUP_FORMAT } from '#schema/contracts/backups/backup.ts';
 import { LEFT_OUT, SECRET_COLUMNS } from '#worker/db/backups/backup-tables.ts';
+import { findSiteTitle } from '#worker/db/backups/site-title.ts';
 import { readPiece } from './backup-files.ts';
 import type { Slice } from './slice.ts';
 
@@ -23,6 +24,7 @@ async function writeManifest(slice: Slice): Promise<void> {
     format: BACKUP_FORMAT.name,
     formatVersion: BACKUP_FORMAT.version,
     websiteId: record.websiteId,
+    siteTitle: await findSiteTitle(slice.env.DB, record.websiteId),
     startedAt: new Date(record.createdAt).toISOString(),
     rows: Object.fromEntries(Object.keys(progress.counted).map((name) => [name, progress.copied[name] ?? 0])),
     files: progress.filesDone,

@@ -49,5 +49,10 @@ export const backupProgressSchema = z.object({
   skippedFiles: z.number().int().default(0),
   /** The first skipped files, which the manifest lists. */
   skipped: z.array(z.string()).default([]),
+  /** Name and site of the file of an uploaded backup; null for all others. */
+  upload: z
+    .object({ fileName: z.string(), siteTitle: z.string(), uploadedAt: z.number().int() })
+    .nullable()
+    .default(null),
 });
 export type BackupProgress = z.infer<typeof backupProgressSchema>;

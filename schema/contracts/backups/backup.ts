@@ -46,6 +46,9 @@ export const backupSchema = z.object({
   /** Size of the .zip file; null until the backup is finished. */
   bytes: z.number().int().nullable(),
   problem: z.string().nullable(),
+  /** Name of the uploaded file, and the title of the site at the time of the backup; '' if unknown. */
+  upload: z.object({ fileName: z.string(), siteTitle: z.string(), uploadedAt: z.number().int() }).nullable(),
+  /** Time at which the backup began. */
   createdAt: z.number().int(),
   finishedAt: z.number().int().nullable(),
 });

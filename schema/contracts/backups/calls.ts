@@ -3,6 +3,7 @@ import { call } from '../calls/call.ts';
 import { idParams } from '../ids.ts';
 import { BACKUP_LIMITS } from '../limits.ts';
 import { backupScheduleInputSchema, backupScheduleSchema, backupSchema } from './backup.ts';
+import { entryListSchema, entryQuerySchema, restoredEntrySchema, restoreEntrySchema } from './entries.ts';
 import { restoreInputSchema, restorePreviewSchema, restoreSchema } from './restore.ts';
 
 export const listBackups = call({
@@ -31,7 +32,9 @@ export const uploadBackup = call({
   path: '/api/backups/upload',
   summary: 'Upload a backup of this site that was downloaded earlier; the body is the file itself',
   who: 'settings.write',
+  query: z.object({ filename: z.string().trim().max(200).default('') }),
   upload: 'file',
+  fileNameIn: 'filename',
   bodyLimitBytes: BACKUP_LIMITS.uploadBytes,
   answer: z.object({ backup: backupSchema }),
   status: 201,
@@ -55,6 +58,27 @@ export const startRestore = call({
   body: restoreInputSchema,
   answer: z.object({ restore: restoreSchema }),
   status: 201,
+});
+
+export const listBackupEntries = call({
+  method: 'GET',
+  path: '/api/backups/:id/entries',
+  summary: 'List the pages, products, other items and forms in a backup, last changed first',
+  who: 'settings.read',
+  params: idParams,
+  query: entryQuerySchema,
+  answer: entryListSchema,
+});
+
+export const restoreBackupEntry = call({
+  method: 'POST',
+  path: '/api/backups/:id/entries',
+  summary: 'Restore one page, product, item or form from a backup as a draft; repeat while files are left',
+  who: 'settings.write',
+  params: idParams,
+  body: restoreEntrySchema,
+  raisesRevision: 'sometimes',
+  answer: restoredEntrySchema,
 });
 
 export const cancelRestore = call({

@@ -14,7 +14,13 @@ export const RESTORE_STATES = ['running', 'done', 'failed', 'cancelled'] as cons
 export const RESTORE_PHASES = ['saving', 'tables', 'deriving', 'files', 'switching', 'finishing'] as const;
 export type RestorePhase = (typeof RESTORE_PHASES)[number];
 
-export const restoreInputSchema = z.object({ scope: z.enum(RESTORE_SCOPES, 'Choose what to restore.') });
+/** `everything` needs the owner's password and, if the account has one, a code of the second factor. */
+export const restoreInputSchema = z.object({
+  scope: z.enum(RESTORE_SCOPES, 'Choose what to restore.'),
+  current: z.string().max(200).default(''),
+  code: z.string().max(40).default(''),
+});
+export type RestoreInput = z.input<typeof restoreInputSchema>;
 
 export const restoreSchema = z.object({
   id: z.string(),
@@ -62,5 +68,8 @@ export const restorePreviewSchema = z.object({
   ),
   /** Number of orders on the site. A restore keeps all of them. */
   orders: z.number().int(),
+  /** Whether the account owns the site, which a restore of everything requires. */
+  isOwner: z.boolean(),
+  hasSecondFactor: z.boolean(),
 });
 export type RestorePreview = z.infer<typeof restorePreviewSchema>;

@@ -296,3 +296,11 @@ export const restoreItem = call({
   params: idParams,
   answer: pageAnswer,
 });
+
+export const exportPosts = call({
+  method: 'GET',
+  path: '/api/posts/export',
+  summary: 'Export the posts of all blogs as a WordPress export (WXR)',
+  who: 'content.read',
+  answer: 'file',
+});

@@ -343,6 +343,15 @@ export const listListMembers = call({
   }),
 });
 
+export const exportListMembers = call({
+  method: 'GET',
+  path: '/api/mailing-list-members/export',
+  feature: 'campaigns',
+  summary: 'Export the subscribers of the mailing lists as CSV',
+  who: 'newsletter.read',
+  answer: 'file',
+});
+
 export const removeListMember = call({
   method: 'DELETE',
   path: '/api/mailing-list-members',

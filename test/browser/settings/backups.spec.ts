@@ -58,3 +58,53 @@ test('an owner sees what a restore changes, and brings a deleted page back', asy
   await expect(page.getByText('Your site was restored from the backup of')).toBeVisible({ timeout: 90_000 });
   await expect(page.getByText('Before a restore', { exact: false }).first()).toBeVisible();
 });
+
+test('an owner finds one product in a backup and restores it next to the present one', async ({ page }) => {
+  await signIn(page, PANEL);
+  await openPanel(page, PANEL);
+  const download = page.getByRole('button', { name: /^Download the backup of / });
+  if ((await download.count()) === 0) await page.getByRole('button', { name: 'Make a backup now' }).click();
+  await expect(download.first()).toBeVisible({ timeout: 60_000 });
+  await page
+    .getByRole('button', { name: /^More for the backup of / })
+    .last()
+    .click();
+  await page.getByRole('menuitem', { name: 'Restore one page or product…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Restore from / });
+  await expect(dialog.getByRole('listitem').first()).toBeVisible();
+  await expectAccessibleAtExtremes(page);
+  await dialog.getByRole('combobox', { name: 'Kind' }).selectOption('Products');
+  const restore = dialog.getByRole('button', { name: /^Restore product / }).first();
+  const title = ((await restore.getAttribute('aria-label')) ?? '').replace('Restore product ', '');
+  await dialog.getByRole('searchbox', { name: 'Search the backup' }).fill(title);
+  await dialog.getByRole('button', { name: `Restore product ${title}`, exact: true }).click();
+  await expect(dialog.getByRole('heading', { name: title })).toBeFocused();
+  await expect(dialog.getByRole('radio', { name: /^As a second one/ })).toBeChecked();
+  await dialog.getByRole('radio', { name: /^Replace the present one/ }).check();
+  await expectAccessibleAtExtremes(page);
+  await dialog.getByRole('radio', { name: /^As a second one/ }).check();
+  await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(dialog.getByText(`“${title} (restored)” is restored as a draft.`)).toBeVisible();
+  await dialog.getByRole('link', { name: 'Open it' }).click();
+  await expect(page).toHaveURL(/\/config\/products\/[0-9a-f]{24}$/);
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(`${title} (restored)`);
+});
+
+test('an owner finds every export with the command menu, and downloads the blog posts', async ({ page }) => {
+  await signIn(page, '/config/analytics');
+  await openPanel(page, '/config/analytics');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('searchbox', { name: 'Search pages and actions' }).fill('export');
+  await page.keyboard.press('Enter');
+  const exports = page.getByRole('region', { name: 'Export' });
+  for (const name of ['Orders', 'Customers', 'Inventory', 'Contacts', 'Redirects'])
+    await expect(exports.getByRole('link', { name: `Export ${name} as CSV` })).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    exports.getByRole('link', { name: 'Export Blog posts as WXR' }).click(),
+  ]);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain('<wp:wxr_version>1.2</wp:wxr_version>');
+  expect(text.match(/<wp:post_type>post</g)?.length).toBeGreaterThan(3);
+  expect(text.trim().endsWith('</rss>')).toBe(true);
+});

@@ -3,10 +3,19 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { Restore, RestorePreview } from '#schema/contracts/backups/restore.ts';
 import { backupKey } from '#worker/backups/backup-files.ts';
+import { advanceRestore } from '#worker/backups/restore/advance-restore.ts';
+import { findLastRestore } from '#worker/db/backups/restores.ts';
 import { callBackups, holdBackup, readZip, takeSteps, UNLIMITED } from '../../support/worker/backups.ts';
 import { callAsOwner } from '../../support/worker/call-as-owner.ts';
-import { holdRestore, rewriteBackup, runRestore } from '../../support/worker/restores.ts';
-import { request, SITE_ID, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
+import { finishSafetyBackup, holdRestore, rewriteBackup, runRestore } from '../../support/worker/restores.ts';
+import {
+  request,
+  SIGNED_IN_PASSWORD,
+  SITE_ID,
+  type SignedIn,
+  seedSite,
+  signIn,
+} from '../../support/worker/site.ts';
 import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 
 const OTHER = 'b0000000000000000000000b';
@@ -26,7 +35,7 @@ type Answer = RestorePreview & { restore: Restore; error: string; backup: { id: 
 const call = (method: string, path: string, body?: unknown, who = owner) =>
   callAsOwner<Answer>(who, method, `/api/backups${path}`, body);
 const upload = async (bytes: Uint8Array) => {
-  const response = await request('/api/backups/upload', {
+  const response = await request('/api/backups/upload?filename=monday.zip', {
     method: 'POST',
     headers: { ...owner.headers, 'content-length': String(bytes.length) },
     body: bytes,
@@ -47,8 +56,22 @@ describe('the preview of a restore', () => {
     expect(status).toBe(200);
     expect(body.formatVersion).toBe(1);
     expect(body.kinds).toContainEqual({ kind: 'items', now: 5, backedUp: 5, newer: 1 });
+    expect(body.isOwner).toBe(true);
     expect(body.orders).toBe(0);
   });
+});
+
+it('the preview of a restore counts only what is restored, without the trash of the backup', async () => {
+  const rows = new TextDecoder()
+    .decode((await readZip(id))['tables/items.ndjson'])
+    .trim()
+    .split('\n');
+  const [first, ...others] = rows;
+  const trashed = JSON.stringify({ ...JSON.parse(first ?? ''), deleted_at: 5 });
+  await rewriteBackup(id, { 'tables/items.ndjson': `${[trashed, ...others].join('\n')}\n` });
+  expect((await call('GET', `/${id}/restore`)).body.kinds).toContainEqual(
+    expect.objectContaining({ kind: 'items', backedUp: 4 }),
+  );
 });
 
 describe('a restore', () => {
@@ -102,6 +125,37 @@ describe('a restore', () => {
     const titles = await env.DB.prepare('SELECT DISTINCT title FROM items').all();
     expect(titles.results).toEqual([{ title: 'Kept' }]);
     expect(await env.DB.prepare('SELECT count(*) AS n FROM restore_rows').first('n')).toBe(0);
+    const { backups } = (await callBackups(owner, 'GET')).body;
+    expect(backups.map(({ kind }) => kind)).toEqual(['manual']);
+    expect(
+      await env.MEDIA.head(backupKey({ websiteId: SITE_ID, id: last?.progress.safetyId ?? '' })),
+    ).toBeNull();
+    const { status, body } = await upload(await readFile());
+    expect([status, body.error]).toEqual([400, expect.stringContaining(message)]);
+  });
+
+  it('that is cancelled removes the backup that it made', async () => {
+    await holdRestore(id);
+    await advanceRestore(
+      env,
+      { id: (await findLastRestore(env.DB, SITE_ID))?.id ?? '', step: 0, isRetry: false },
+      UNLIMITED,
+    );
+    await finishSafetyBackup();
+    expect((await callBackups(owner, 'GET')).body.backups).toHaveLength(2);
+    expect((await call('DELETE', '/restore')).status).toBe(204);
+    expect((await callBackups(owner, 'GET')).body.backups).toHaveLength(1);
+  });
+
+  it('of everything needs the owner’s password, and one of the content does not', async () => {
+    const start = (body: object) => call('POST', `/${id}/restore`, body);
+    const { status, body } = await start({ scope: 'everything' });
+    expect([status, body.error]).toEqual([400, 'Some fields need your attention.']);
+    expect((await start({ scope: 'everything', current: 'wrong' })).status).toBe(400);
+    expect(await findLastRestore(env.DB, SITE_ID)).toBeNull();
+    expect((await start({ scope: 'everything', current: SIGNED_IN_PASSWORD })).status).toBe(201);
+    expect((await call('DELETE', '/restore')).status).toBe(204);
+    expect((await start({ scope: 'content' })).status).toBe(201);
   });
 });
 
@@ -109,7 +163,12 @@ describe('an uploaded backup', () => {
   it('is listed with its contents, and can be restored', async () => {
     const { status, body } = await upload(await readFile());
     expect(status).toBe(201);
-    expect(body.backup).toMatchObject({ kind: 'uploaded', state: 'done', contents: { pages: 2, items: 5 } });
+    expect(body.backup).toMatchObject({
+      kind: 'uploaded',
+      state: 'done',
+      contents: { pages: 2, items: 5 },
+      upload: { fileName: 'monday.zip', siteTitle: 'A small shop' },
+    });
     await env.DB.prepare("UPDATE items SET title = 'Changed'").run();
     expect((await runRestore(await holdRestore(body.backup.id)))?.state).toBe('done');
     expect(await env.DB.prepare("SELECT count(*) AS n FROM items WHERE title = 'Changed'").first('n')).toBe(
@@ -128,6 +187,14 @@ describe('an uploaded backup', () => {
     ['belongs to a different site', () => manifest({ websiteId: OTHER }), 'a different site'],
     ['is of a newer version', () => manifest({ formatVersion: 2 }), 'A newer version'],
     ['has another format', () => manifest({ format: 'zip' }), 'not a backup of Sitewright'],
+    [
+      'misses rows that its manifest lists',
+      async () => {
+        await rewriteBackup(id, { 'tables/collections.ndjson': null });
+        return readFile();
+      },
+      'rows of collections are missing',
+    ],
     [
       'has a hostile file name',
       async () => {

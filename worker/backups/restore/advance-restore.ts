@@ -15,6 +15,7 @@ import { isRefusal } from '#worker/db/guards.ts';
 import { spreadSite } from '#worker/sites/spread-revision.ts';
 import type { Pace } from '../slice.ts';
 import { startBackup } from '../start-backup.ts';
+import { deleteSafetyBackup } from './delete-safety-backup.ts';
 import { deriveRows } from './derive-rows.ts';
 import { RefusedArchive } from './open-archive.ts';
 import { restoreFiles } from './restore-files.ts';
@@ -54,7 +55,8 @@ export async function advanceRestore(
     return await takeStep(run);
   } catch (error) {
     if (error instanceof RefusedArchive) {
-      await failRestore(env.DB, record.id, error.message, pace.clock());
+      const failed = await failRestore(env.DB, record.id, error.message, pace.clock());
+      if (failed) await deleteSafetyBackup(env, failed);
       return null;
     }
     if (await releaseRestore(env.DB, record, pace.clock())) throw error;

@@ -2,6 +2,7 @@ import { type RestoreMessage, restoreMessageSchema } from '#schema/contracts/que
 import { failRestore, listIdleRestores, type RestoreRecord } from '#worker/db/backups/restores.ts';
 import type { Pace } from '../slice.ts';
 import { advanceRestore } from './advance-restore.ts';
+import { deleteSafetyBackup } from './delete-safety-backup.ts';
 
 /** Delay, in seconds, before the restore checks again whether the backup of the current state is done. */
 const WAIT_SECONDS = 3;
@@ -65,7 +66,9 @@ export async function continueRestores(env: Pick<Env, 'DB' | 'BACKUPS'>, now: nu
 const FAILED_TEXT = 'The restore stopped after several attempts. Start it again.';
 
 /** Marks the restore of an undeliverable queue message as failed, because it would otherwise never finish. */
-export async function failRestoreInMessage(env: Pick<Env, 'DB'>, body: unknown): Promise<void> {
+export async function failRestoreInMessage(env: Pick<Env, 'DB' | 'MEDIA'>, body: unknown): Promise<void> {
   const message = restoreMessageSchema.safeParse(body);
-  if (message.success) await failRestore(env.DB, message.data.restoreId, FAILED_TEXT, Date.now());
+  if (!message.success) return;
+  const failed = await failRestore(env.DB, message.data.restoreId, FAILED_TEXT, Date.now());
+  if (failed) await deleteSafetyBackup(env, failed);
 }

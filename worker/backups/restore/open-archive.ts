@@ -40,6 +40,8 @@ const manifestSchema = z.object({
   websiteId: idSchema,
   startedAt: z.iso.datetime().transform((text) => Date.parse(text)),
   rows: z.record(z.string(), z.number().int().min(0)),
+  /** Missing in older backups. */
+  siteTitle: z.string().max(1_000).default(''),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 

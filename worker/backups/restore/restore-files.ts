@@ -3,7 +3,7 @@ import { findStagedValue } from '#worker/db/backups/restore-rows.ts';
 import { type ArchiveEntry, type OpenArchive, openEntry, RefusedArchive } from './open-archive.ts';
 import type { RestoreRun } from './restore-run.ts';
 
-const MEDIA = 'media/';
+export const MEDIA = 'media/';
 
 /**
  * Copies the files that are missing, or that changed since the backup, back to the library. Returns whether
@@ -28,23 +28,38 @@ export async function restoreFiles(run: RestoreRun): Promise<boolean> {
 async function restoreFile(run: RestoreRun, archive: OpenArchive, entry: ArchiveEntry): Promise<void> {
   const key = entry.path.slice(MEDIA.length);
   const { websiteId, backedUpAt, scope } = run.record;
-  const folder = [`${websiteId}/`, `downloads/${websiteId}/`, `forms/${websiteId}/`].find((prefix) =>
-    key.startsWith(prefix),
-  );
-  if (!folder)
-    throw new RefusedArchive(`The backup contains a file of a different site: ${entry.path.slice(0, 100)}.`);
+  const folder = findFolder(entry, websiteId);
   const isOfVisitor = folder.startsWith('forms/') || key.startsWith(`${websiteId}/reviews/`);
   if (isOfVisitor && scope === 'content') return;
   const stored = await run.env.MEDIA.head(key);
   if (stored && stored.size === entry.bytes && stored.uploaded.getTime() < backedUpAt) return;
+  await copyFile(archive, entry, key, await findType(run, key, folder));
+}
+
+/** Returns the folder of the site to which a file belongs. Throws RefusedArchive for files of other sites. */
+export function findFolder({ path }: ArchiveEntry, websiteId: string): string {
+  const folder = [`${websiteId}/`, `downloads/${websiteId}/`, `forms/${websiteId}/`].find((prefix) =>
+    path.startsWith(MEDIA + prefix),
+  );
+  if (!folder)
+    throw new RefusedArchive(`The backup contains a file of a different site: ${path.slice(0, 100)}.`);
+  return folder;
+}
+
+/** Copies an entry of the archive to the library. */
+export async function copyFile(
+  archive: OpenArchive,
+  entry: ArchiveEntry,
+  key: string,
+  contentType: string,
+): Promise<void> {
   await checkContent(archive, entry);
-  const type = await findType(run, key, folder);
   const body = (await openEntry(archive, entry)).pipeThrough(new FixedLengthStream(entry.bytes));
-  await run.env.MEDIA.put(key, body, { httpMetadata: { contentType: type } });
+  await archive.bucket.put(key, body, { httpMetadata: { contentType } });
 }
 
 /** Reads the whole entry first, so that a damaged file never replaces one on the site. */
-async function checkContent(archive: OpenArchive, entry: ArchiveEntry): Promise<void> {
+export async function checkContent(archive: OpenArchive, entry: ArchiveEntry): Promise<void> {
   let bytes = 0;
   let crc = 0;
   for await (const piece of await openEntry(archive, entry)) {
@@ -56,7 +71,7 @@ async function checkContent(archive: OpenArchive, entry: ArchiveEntry): Promise<
     throw new RefusedArchive(`${entry.path.slice(0, 100)} in the backup is damaged: its checksum is wrong.`);
 }
 
-const BINARY = 'application/octet-stream';
+export const BINARY = 'application/octet-stream';
 
 async function findType(run: RestoreRun, key: string, folder: string): Promise<string> {
   const { websiteId, id } = run.record;

@@ -76,16 +76,24 @@ interface UploadedContents {
   bytes: number;
   /** Time at which the backup was made. */
   createdAt: number;
+  fileName: string;
+  siteTitle: string;
 }
 
 /** Lists a file that was uploaded as a finished backup. */
 export async function insertUploadedBackup(
   db: Database,
   { id, websiteId }: Pick<BackupRecord, 'id' | 'websiteId'>,
-  { rows, files, bytes, createdAt }: UploadedContents,
+  { rows, files, bytes, createdAt, fileName, siteTitle }: UploadedContents,
   now: number,
 ): Promise<void> {
-  const progress = backupProgressSchema.parse({ phase: 'completing', copied: rows, filesDone: files });
+  const upload = { fileName, siteTitle, uploadedAt: now };
+  const progress = backupProgressSchema.parse({
+    phase: 'completing',
+    copied: rows,
+    filesDone: files,
+    upload,
+  });
   const record = { id, websiteId, progress, bytes, createdAt, updatedAt: now, finishedAt: now };
   await run(db, orm.insert(backups).values({ ...record, kind: 'uploaded', state: 'done' }));
 }

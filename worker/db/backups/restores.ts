@@ -135,19 +135,30 @@ export async function finishRestore(db: Database, record: RestoreRecord, now: nu
   ]);
 }
 
-/** Ends a running restore whose backup cannot be restored. */
-export async function failRestore(db: Database, id: string, problem: string, now: number): Promise<void> {
-  await batch(db, [
+/** Ends a running restore whose backup cannot be restored. Returns null if the restore has ended already. */
+export async function failRestore(
+  db: Database,
+  id: string,
+  problem: string,
+  now: number,
+): Promise<RestoreRecord | null> {
+  const [failed] = await batch(db, [
     orm
       .update(restores)
       .set({ state: 'failed', problem, leaseUntil: 0, finishedAt: now, updatedAt: now })
-      .where(and(eq(restores.id, id), eq(restores.state, 'running'))),
+      .where(and(eq(restores.id, id), eq(restores.state, 'running')))
+      .returning(RECORD),
     deleteRows(id),
   ]);
+  return failed[0] ?? null;
 }
 
-/** Cancels the running restore unless it has already switched. Returns whether there was one to cancel. */
-export async function cancelRestore(db: Database, websiteId: string, now: number): Promise<boolean> {
+/** Cancels the running restore unless it has already switched. Returns null if there is none to cancel. */
+export async function cancelRestore(
+  db: Database,
+  websiteId: string,
+  now: number,
+): Promise<RestoreRecord | null> {
   const cancelled = await all(
     db,
     orm
@@ -160,11 +171,11 @@ export async function cancelRestore(db: Database, websiteId: string, now: number
           sql`${restores.progress} ->> '$.phase' is not 'finishing'`,
         ),
       )
-      .returning({ id: restores.id }),
+      .returning(RECORD),
   );
   const [first] = cancelled;
   if (first) await run(db, deleteRows(first.id));
-  return first !== undefined;
+  return first ?? null;
 }
 
 /** Lists running restores without recent progress, because their queue messages may be lost. */

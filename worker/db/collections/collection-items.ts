@@ -144,6 +144,8 @@ export interface ItemWrite extends Pick<StoredItem, 'item' | 'draft'> {
   accountId: string | null;
   /** Whether the change is visible to visitors, so that the site's revision must be incremented. */
   raises: boolean;
+  /** New stock by variant id. Other variants keep theirs. */
+  stock?: ProductWrite['stock'];
   also?: readonly Statement[];
 }
 
@@ -152,12 +154,20 @@ export interface ItemWrite extends Pick<StoredItem, 'item' | 'draft'> {
  * Conflict.
  */
 export function itemStatements(
-  { item, collection, draft, version, websiteId, accountId }: Omit<ItemWrite, 'raises' | 'also'>,
+  {
+    item,
+    collection,
+    draft,
+    version,
+    websiteId,
+    accountId,
+    stock = new Map(),
+  }: Omit<ItemWrite, 'raises' | 'also'>,
   now: number,
 ): Statement[] {
   const context = { websiteId, now, reason: 'correction' as const, accountId };
   return [
-    ...productStatements([{ item, collection, version, stock: new Map() }], context),
+    ...productStatements([{ item, collection, version, stock }], context),
     orm
       .update(items)
       .set({ draft })

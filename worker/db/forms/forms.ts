@@ -113,10 +113,9 @@ export async function findStoredForm(
 
 export async function createForm(
   db: Database,
-  { websiteId, now }: Omit<FormChange, 'id'>,
+  { websiteId, now, id = createId() }: Omit<FormChange, 'id'> & { id?: string },
   form: FormDefinition,
 ): Promise<string | null> {
-  const id = createId();
   const siteForms = orm
     .select({ total: count() })
     .from(forms)

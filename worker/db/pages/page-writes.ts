@@ -55,7 +55,7 @@ export async function insertPage(db: Database, page: NewPage, now: number): Prom
 }
 
 /** Replaces the item sources of a page's draft. `condition` prevents this if the draft was not saved. */
-function draftSources(pageId: string, content: PageContent, condition?: SQL): Statement[] {
+export function draftSources(pageId: string, content: PageContent, condition?: SQL): Statement[] {
   const { table, field } = jsonRows<PageSource>(sourcesOf(content));
   return [
     orm

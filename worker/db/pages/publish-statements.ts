@@ -172,7 +172,7 @@ function dropOldRevisions(isDue: SQL): Statement {
 }
 
 /** Content of the item once published. A draft replaces the body by sections. */
-const CONTENT_TO_COME = sql`iif(${items.draft} is null, ${items.content}, json_set(${items.content}, '$.body', json('[]'), '$.sections', json(${items.draft})))`;
+export const CONTENT_TO_COME = sql`iif(${items.draft} is null, ${items.content}, json_set(${items.content}, '$.body', json('[]'), '$.sections', json(${items.draft})))`;
 
 /**
  * Publishes due items. Keeps their sort keys, since these derive from the same time

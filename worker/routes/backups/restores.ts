@@ -1,37 +1,30 @@
-import type { Context } from 'hono';
 import * as calls from '#schema/contracts/backups/calls.ts';
 import { BACKUP_LIMITS } from '#schema/contracts/limits.ts';
+import { proveOwner } from '#worker/accounts/prove-owner.ts';
 import { backupKey, deleteFiles } from '#worker/backups/backup-files.ts';
 import { describeBackup } from '#worker/backups/describe-backup.ts';
+import { checkArchive } from '#worker/backups/restore/check-archive.ts';
 import { queueRestore } from '#worker/backups/restore/consume-restores.ts';
+import { readContents } from '#worker/backups/restore/contents.ts';
+import { deleteSafetyBackup } from '#worker/backups/restore/delete-safety-backup.ts';
 import { describeRestore } from '#worker/backups/restore/describe-restore.ts';
-import { type OpenArchive, openArchive, RefusedArchive } from '#worker/backups/restore/open-archive.ts';
+import { openArchive, RefusedArchive } from '#worker/backups/restore/open-archive.ts';
 import { openFile } from '#worker/calls/bounded-body.ts';
 import { Routes } from '#worker/calls/routes.ts';
 import { createId } from '#worker/crypto/random.ts';
+import { findSiteOwner } from '#worker/db/accounts/ownership.ts';
+import { hasSecondFactor } from '#worker/db/accounts/second-factors.ts';
 import { countOwnBackups, findBackup, insertUploadedBackup } from '#worker/db/backups/backups.ts';
 import { countForRestore } from '#worker/db/backups/restore-counts.ts';
 import { cancelRestore, findLastRestore, insertRestore } from '#worker/db/backups/restores.ts';
-import type { AppEnv } from '#worker/env.ts';
-import { conflict, invalid, notFound } from '#worker/errors.ts';
+import { conflict, invalid } from '#worker/errors.ts';
 import { putStream } from '#worker/kernel/put-stream.ts';
+import { readBackup } from './open-backup.ts';
 
 export const restoresApi = new Routes();
 
-async function openBackup(c: Context<AppEnv>, id: string): Promise<OpenArchive> {
-  const { id: websiteId } = c.var.site;
-  const backup = await findBackup(c.env.DB, websiteId, id);
-  if (!backup) throw notFound(c.req.path);
-  if (backup.state !== 'done') throw conflict('This backup is not done yet.');
-  try {
-    return await openArchive(c.env.MEDIA, backupKey({ websiteId, id }), websiteId);
-  } catch (error) {
-    throw error instanceof RefusedArchive ? conflict(error.message) : error;
-  }
-}
-
 /** The request body is the file itself, so that it can be streamed into R2. */
-restoresApi.handle(calls.uploadBackup, async (c) => {
+restoresApi.handle(calls.uploadBackup, async (c, { query }) => {
   const { body, length } = openFile(c);
   if (!body || length === 0) throw invalid({ file: 'Choose a file.' }, 'The file is empty.');
   const { id: websiteId } = c.var.site;
@@ -40,9 +33,12 @@ restoresApi.handle(calls.uploadBackup, async (c) => {
   const place = { id: createId(), websiteId, uploadId: '' };
   try {
     await putStream(c.env.MEDIA, backupKey(place), body, length);
-    const { manifest, entries } = await openArchive(c.env.MEDIA, backupKey(place), websiteId);
+    const archive = await openArchive(c.env.MEDIA, backupKey(place), websiteId);
+    await checkArchive(archive);
+    const { manifest, entries } = archive;
     const files = entries.filter(({ path }) => path.startsWith('media/')).length;
-    const contents = { rows: manifest.rows, files, bytes: length, createdAt: manifest.startedAt };
+    const { rows, startedAt: createdAt, siteTitle } = manifest;
+    const contents = { rows, files, bytes: length, createdAt, siteTitle, fileName: query.filename };
     await insertUploadedBackup(c.env.DB, place, contents, Date.now());
   } catch (error) {
     await deleteFiles(c.env.MEDIA, place);
@@ -54,9 +50,17 @@ restoresApi.handle(calls.uploadBackup, async (c) => {
 });
 
 restoresApi.handle(calls.previewRestore, async (c, { params }) => {
-  const { manifest } = await openBackup(c, params.id);
+  const { manifest, shown } = await readBackup(c, params.id, async (archive) => ({
+    manifest: archive.manifest,
+    shown: (await readContents(archive, params.id)).shown,
+  }));
   const { startedAt, formatVersion, rows } = manifest;
-  const { kinds, orders } = await countForRestore(c.env.DB, c.var.site.id, startedAt);
+  const accountId = c.var.session?.accountId ?? '';
+  const [{ kinds, orders }, owner, hasCode] = await Promise.all([
+    countForRestore(c.env.DB, c.var.site.id, startedAt),
+    findSiteOwner(c.env.DB, c.var.site.id),
+    hasSecondFactor(c.env.DB, accountId),
+  ]);
   return {
     backedUpAt: startedAt,
     formatVersion,
@@ -64,16 +68,19 @@ restoresApi.handle(calls.previewRestore, async (c, { params }) => {
       kind,
       now,
       newer,
-      backedUp: rows[tableName] ?? 0,
+      backedUp: shown[tableName] ?? rows[tableName] ?? 0,
     })),
     orders,
+    isOwner: owner === null || owner.accountId === accountId,
+    hasSecondFactor: hasCode,
   };
 });
 
 restoresApi.handle(calls.startRestore, async (c, { params, body }) => {
   const { id: websiteId } = c.var.site;
-  const { manifest } = await openBackup(c, params.id);
-  const { scope } = await body;
+  const manifest = await readBackup(c, params.id, async (archive) => archive.manifest);
+  const { scope, ...proof } = await body;
+  if (scope === 'everything') await proveOwner(c, proof);
   const now = Date.now();
   const record = { id: createId(), websiteId, backupId: params.id, backedUpAt: manifest.startedAt, scope };
   if (!(await insertRestore(c.env.DB, record, now)))
@@ -90,6 +97,7 @@ restoresApi.handle(calls.startRestore, async (c, { params, body }) => {
 });
 
 restoresApi.handle(calls.cancelRestore, async (c) => {
-  if (!(await cancelRestore(c.env.DB, c.var.site.id, Date.now())))
-    throw conflict('This restore can no longer be cancelled.');
+  const cancelled = await cancelRestore(c.env.DB, c.var.site.id, Date.now());
+  if (!cancelled) throw conflict('This restore can no longer be cancelled.');
+  await deleteSafetyBackup(c.env, cancelled);
 });

@@ -2,6 +2,7 @@ import { csvLine } from '#domain/catalogue/write-csv.ts';
 import { toCursor } from '#schema/contracts/cursor.ts';
 import * as calls from '#schema/contracts/forms/calls.ts';
 import { listContacts } from '#worker/db/forms/contacts.ts';
+import { exportListMembers } from '#worker/db/forms/list-member-export.ts';
 import { listMembers, removeMember } from '#worker/db/forms/mailing-list.ts';
 import { Routes } from '../../calls/routes.ts';
 import { erasePerson } from '../../customers/erase-person.ts';
@@ -80,6 +81,14 @@ mailingListApi.handle(calls.listListMembers, async (c, { query }) => {
   const { next, ...found } = await listMembers(c.env.DB, c.var.site.id, { list, status, search, after });
   return { ...found, nextCursor: toCursor<typeof calls.listListMembers>(next) };
 });
+
+mailingListApi.handle(calls.exportListMembers, (c) =>
+  c.body(exportListMembers(c.env.DB, c.var.site.id), 200, {
+    'cache-control': 'no-store',
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="subscribers-${new Date().toISOString().slice(0, 10)}.csv"`,
+  }),
+);
 
 mailingListApi.handle(calls.removeListMember, async (c, { query }) => {
   await removeMember(c.env.DB, { websiteId: c.var.site.id, ...query });

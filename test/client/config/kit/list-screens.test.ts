@@ -41,6 +41,7 @@ const findState = (source: string): string[] =>
 const IN_FORMS = [
   'client/config/kit/shared/media/image-choice.tsx',
   'client/config/screens/orders/drafts/draft-search.tsx',
+  'client/config/screens/settings/backups/entry-list.tsx',
 ];
 
 describe('the panel’s list screens', () => {

@@ -8,6 +8,7 @@ import { describeContents, describeKind, formatBytes } from './backup-words.ts';
 interface Actions {
   onDownload: (id: string) => void;
   onRestore: (backup: Backup) => void;
+  onRestoreOne: (backup: Backup) => void;
   onCopyLink: (id: string) => void;
   onDelete: (backup: Backup) => void;
 }
@@ -32,6 +33,22 @@ export function BackupRows({ backups, actions }: Props) {
                 {describeKind(backup)} · {formatBytes(backup.bytes ?? 0)}
               </span>
               <span>{describeContents(backup.contents)}</span>
+              {backup.upload && (
+                <span className="quiet backup-source">
+                  {backup.upload.fileName !== '' && (
+                    <>
+                      From <bdi>{backup.upload.fileName}</bdi>,{' '}
+                    </>
+                  )}
+                  uploaded {formatTime(backup.upload.uploadedAt, site.timeZone)}
+                  {backup.upload.siteTitle !== '' && (
+                    <>
+                      {' · Site: '}
+                      <bdi>{backup.upload.siteTitle}</bdi>
+                    </>
+                  )}
+                </span>
+              )}
               {backup.skippedFiles > 0 && (
                 <span className="chip" data-tone="warn">
                   {backup.skippedFiles === 1
@@ -55,6 +72,11 @@ export function BackupRows({ backups, actions }: Props) {
                   label={`More for the backup of ${made}`}
                   entries={[
                     { id: 'restore', text: 'Restore…', act: () => actions.onRestore(backup) },
+                    {
+                      id: 'restore-one',
+                      text: 'Restore one page or product…',
+                      act: () => actions.onRestoreOne(backup),
+                    },
                     { id: 'link', text: 'Copy download link', act: () => actions.onCopyLink(backup.id) },
                     { id: 'delete', text: 'Delete…', isDanger: true, act: () => actions.onDelete(backup) },
                   ]}

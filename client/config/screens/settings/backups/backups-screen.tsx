@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useAccount, useCan } from '#client/config/kit/account/account.tsx';
 import { useFormMutation } from '#client/config/kit/api/use-form-mutation.ts';
 import { formatTime } from '#client/config/kit/formatting/zoned-time.ts';
-import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import { Failed } from '#client/config/kit/states/failed.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
@@ -13,19 +12,14 @@ import type { Backup } from '#schema/contracts/backups/backup.ts';
 import { BackupRows } from './backup-rows.tsx';
 import { BackupScheduleCard } from './backup-schedule.tsx';
 import { backupsApi } from './backups-api.ts';
+import { ExportList } from './export-list.tsx';
+import { RestoreOneSheet } from './restore-one-sheet.tsx';
 import { RestoreSheet } from './restore-sheet.tsx';
 import { RestoreStatus } from './restore-status.tsx';
 import { RunningBackup } from './running-backup.tsx';
 import { UploadBackup } from './upload-backup.tsx';
 import { useBackups } from './use-backups.ts';
 import './backups.css';
-
-const EXPORTS = [
-  ['/config/orders', 'Orders'],
-  ['/config/customers', 'Customers'],
-  ['/config/products', 'Products'],
-  ['/config/forms', 'Form entries'],
-] as const;
 
 async function copyLink(id: string): Promise<void> {
   const { href } = await backupsApi.link(id);
@@ -37,6 +31,7 @@ export default function BackupsScreen() {
   const canWrite = useCan()('settings.write');
   const { value, problem, load, setValue, isRunning, isRestoring } = useBackups();
   const [restoring, setRestoring] = useState<Backup | null>(null);
+  const [opened, setOpened] = useState<Backup | null>(null);
   const [deleting, setDeleting] = useState<Backup | null>(null);
   const start = useFormMutation(backupsApi.start, {
     fields: [],
@@ -99,6 +94,7 @@ export default function BackupsScreen() {
                   ? {
                       onDownload: download.mutate,
                       onRestore: setRestoring,
+                      onRestoreOne: setOpened,
                       onCopyLink: copy.mutate,
                       onDelete: setDeleting,
                     }
@@ -124,19 +120,7 @@ export default function BackupsScreen() {
           onSaved={(schedule) => setValue((known) => known && { ...known, schedule })}
         />
       )}
-      <section className="stack" aria-labelledby="backup-exports-title">
-        <div>
-          <h2 id="backup-exports-title">Export as a spreadsheet</h2>
-          <p className="quiet">To open a list in a spreadsheet, export it as CSV on its own page.</p>
-        </div>
-        <ul className="backup-exports">
-          {EXPORTS.map(([href, label]) => (
-            <li key={href}>
-              <PanelLink href={href}>{label}</PanelLink>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <ExportList />
       <RestoreSheet
         backup={restoring}
         onClose={() => setRestoring(null)}
@@ -145,6 +129,7 @@ export default function BackupsScreen() {
           void load();
         }}
       />
+      <RestoreOneSheet backup={opened} onClose={() => setOpened(null)} />
       <DeleteBackup
         backup={deleting}
         onClose={() => setDeleting(null)}

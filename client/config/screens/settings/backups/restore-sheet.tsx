@@ -8,8 +8,10 @@ import { Failed } from '#client/config/kit/states/failed.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import type { Backup } from '#schema/contracts/backups/backup.ts';
 import type { RestorePreview, RestoreScope } from '#schema/contracts/backups/restore.ts';
+import { NO_PROOF, ProofFields } from '../danger/proof-fields.tsx';
 import { number } from './backup-words.ts';
 import { backupsApi } from './backups-api.ts';
+import { RestoreOption } from './restore-option.tsx';
 import { describeLoss, KIND_NAMES, VISITOR_KINDS } from './restore-words.ts';
 
 interface Props {
@@ -33,8 +35,9 @@ function RestoreForm({ backup, onClose, onStarted }: Props & { backup: Backup })
   const { value, problem, load } = useLoaded(['backups', backup.id, 'restore'], () =>
     backupsApi.previewRestore(backup.id),
   );
-  const start = useFormMutation(() => backupsApi.restore(backup.id, scope), {
-    fields: [],
+  const [proof, setProof] = useState(NO_PROOF);
+  const start = useFormMutation(() => backupsApi.restore(backup.id, { scope, ...proof }), {
+    fields: ['current', 'code'],
     onSuccess: onStarted,
   });
   if (problem) return <Failed problem={problem} onRetry={() => void load()} />;
@@ -54,23 +57,34 @@ function RestoreForm({ backup, onClose, onStarted }: Props & { backup: Backup })
       </p>
       <fieldset className="restore-scopes">
         <legend>What to restore</legend>
-        <Scope
-          value="content"
-          name="Content only"
-          chosen={scope}
-          onChoose={setScope}
+        <RestoreOption
+          name="restore-scope"
+          title="Content only"
+          isChosen={scope === 'content'}
+          onChoose={() => setScope('content')}
           text="Pages, products, posts, images, menus, design and settings. Comments, form entries, customers and stock stay as they are."
         />
-        <Scope
-          value="everything"
-          name="Everything"
-          chosen={scope}
-          onChoose={setScope}
+        <RestoreOption
+          name="restore-scope"
+          title="Everything"
+          isChosen={scope === 'everything'}
+          onChoose={() => setScope('everything')}
           text="Content, and also comments, reviews, form entries, mailing lists, members and stock."
         />
       </fieldset>
       <Changes preview={value} scope={scope} />
       <Loss preview={value} scope={scope} />
+      {scope === 'everything' &&
+        (value.isOwner ? (
+          <ProofFields
+            proof={proof}
+            hasSecondFactor={value.hasSecondFactor}
+            errors={start.errors}
+            onChange={setProof}
+          />
+        ) : (
+          <p className="notice">Only the owner of the site can restore everything.</p>
+        ))}
       {start.problem && (
         <p className="notice is-serious" role="alert">
           {start.problem}
@@ -80,7 +94,7 @@ function RestoreForm({ backup, onClose, onStarted }: Props & { backup: Backup })
         <button
           type="submit"
           className={scope === 'everything' ? 'button danger' : 'button primary'}
-          disabled={start.isPending}
+          disabled={start.isPending || (scope === 'everything' && !value.isOwner)}
         >
           Restore
         </button>
@@ -89,32 +103,6 @@ function RestoreForm({ backup, onClose, onStarted }: Props & { backup: Backup })
         </button>
       </div>
     </form>
-  );
-}
-
-interface ScopeProps {
-  value: RestoreScope;
-  name: string;
-  text: string;
-  chosen: RestoreScope;
-  onChoose: (scope: RestoreScope) => void;
-}
-
-function Scope({ value, name, text, chosen, onChoose }: ScopeProps) {
-  return (
-    <label className="restore-scope">
-      <input
-        type="radio"
-        name="restore-scope"
-        value={value}
-        checked={chosen === value}
-        onChange={() => onChoose(value)}
-      />
-      <span>
-        <strong>{name}</strong>
-        <span className="quiet">{text}</span>
-      </span>
-    </label>
   );
 }
 
