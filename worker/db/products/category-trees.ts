@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { type CategoryPath, placePaths } from '#domain/catalogue/category-paths.ts';
 import type { NestedCategory } from '#schema/contracts/collections/collection.ts';
 import { collections } from '#schema/tables/collections.ts';
+import { STORED_SETTINGS, settingsStatements } from '../collections/collections.ts';
 import { all, batch, type Database, first } from '../database.ts';
 import { retryOnConflict } from '../guards.ts';
 import { orm } from '../orm.ts';
 import { isProductPage } from './product-pages.ts';
-import { STORED_SETTINGS, settingsStatements } from '../collections/collections.ts';
 
 /** Reads the category trees of all store pages, by the id of the store page. */
 export async function readCategoryTrees(
