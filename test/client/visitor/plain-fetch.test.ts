@@ -7,6 +7,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   'client/page/beacon.ts': 'sends what may be lost, while the page is left',
   'client/visitor/reload-for-new-build.ts': 'asks whether a file of the build exists',
   'client/media/album/playback-error.ts': 'asks whether a media file exists',
+  'client/commerce/fill-place.ts': 'reads files of postal codes, where a missing file means no places',
   'client/blocks/provider/frame.ts': 'asks whether a third party answers',
   'client/analytics/post-event.ts': 'sends statistics, which are given up after 2.5 seconds',
   'client/analytics/performance.ts':
