@@ -2,7 +2,6 @@ import type { Background, Section } from '#schema/contracts/pages/page-content.t
 import { cssColour } from '../design/css-colour.ts';
 import { dividerHeight, dividerStyle } from '../dividers/divider.ts';
 import { hasPhoneLayout } from './layout/phone.ts';
-import { getRowSizes } from './layout/row-sizes.ts';
 
 /** Attributes of a section, for both the page and the editor. */
 export interface SectionAttributes {
@@ -18,9 +17,7 @@ export function getSectionAttributes(
   section: SectionStyling,
   above?: Pick<SectionStyling, 'divider'>,
 ): SectionAttributes {
-  const { divider, background, minRows, minRowsOnPhone, blocks } = section;
-  const rowSizes = getRowSizes(blocks, 'desktop');
-  const phoneRowSizes = getRowSizes(blocks, 'phone');
+  const { divider, background, minRows, minRowsOnPhone } = section;
   return {
     className: listClasses(section, above).join(' '),
     animation: section.animation,
@@ -28,8 +25,6 @@ export function getSectionAttributes(
       ...(divider && dividerStyle(divider)),
       ...(above?.divider && { '--divider-above': dividerHeight(above.divider) }),
       ...(background && colourStyle(background)),
-      ...(rowSizes && { '--row-sizes': rowSizes }),
-      ...(phoneRowSizes && { '--phone-row-sizes': phoneRowSizes }),
       ...(minRows && { '--rows': String(minRows) }),
       ...(minRowsOnPhone && { '--phone-rows': String(minRowsOnPhone) }),
     },

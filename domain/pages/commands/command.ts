@@ -1,8 +1,8 @@
 import type { Device } from '#domain/pages/layout/device.ts';
+import type { Direction } from '#domain/pages/layout/direction.ts';
 import type { Alignment } from '#domain/pages/layout/group.ts';
 import type { PlaceMode } from '#domain/pages/layout/place.ts';
 import type { Cell, PlacedBlock } from '#domain/pages/layout/rectangle.ts';
-import type { Direction } from '#domain/pages/layout/step.ts';
 import type { Block, PageContent, Section } from '#schema/contracts/pages/page-content.ts';
 
 /** The sections of a page, item, header or footer. */

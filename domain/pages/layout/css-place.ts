@@ -1,10 +1,6 @@
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { getFit } from './fit.ts';
-
-type Rectangle = Block['layout'];
-
-export const toGridArea = ({ x, y, width, height }: Rectangle): string =>
-  `${y + 1} / ${x + 1} / ${y + height + 1} / ${x + width + 1}`;
+import { toGridArea } from './rectangle.ts';
 
 /** Position of a block, as attributes for both the page and the editor. */
 export interface BlockPlace {

@@ -37,6 +37,10 @@ export const moveBy = (rectangle: GridRectangle, columns: number, rows: number):
   y: rectangle.y + rows,
 });
 
+/** Returns the value of `grid-area`. */
+export const toGridArea = ({ x, y, width, height }: GridRectangle): string =>
+  `${y + 1} / ${x + 1} / ${y + height + 1} / ${x + width + 1}`;
+
 export function getBounds(rectangles: readonly GridRectangle[]): GridRectangle | null {
   if (rectangles.length === 0) return null;
   const x = Math.min(...rectangles.map((one) => one.x));

@@ -1,8 +1,6 @@
 import { GRID_ROW_PX } from '#schema/contracts/limits.ts';
 import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
-import type { Block } from '#schema/contracts/pages/page-content.ts';
 import type { Device } from './device.ts';
-import { getFit } from './fit.ts';
 import { getBottom } from './rectangle.ts';
 
 /** Row of a designed distance. It never changes. */
@@ -25,7 +23,7 @@ const LAST = 'minmax(min-content,.00001fr)';
  * A row takes height from the blocks that end in it, so the height of a tall block goes below the texts beside it,
  * not between them.
  */
-export function getRowSizes(blocks: readonly SizedBlock[], device: Device): string | null {
+function getRowSizes(blocks: readonly SizedBlock[], device: Device): string | null {
   const places = blocks.flatMap((block) => getPlace(block, device) ?? []);
   if (!hasFlowingText(blocks, device)) return null;
   const lines = [...new Set([0, ...places.flatMap((place) => [place.y, getBottom(place)])])].sort(
@@ -43,13 +41,27 @@ export function getRowSizes(blocks: readonly SizedBlock[], device: Device): stri
   return sizes.join(' ');
 }
 
-type SizedBlock = Pick<Block, 'type' | 'fit' | 'layout' | 'onPhone'>;
+/** Returns the row sizes as properties of a section. */
+export function getRowStyle(blocks: readonly SizedBlock[]): Record<`--${string}`, string> {
+  const [desktop, phone] = [getRowSizes(blocks, 'desktop'), getRowSizes(blocks, 'phone')];
+  return {
+    ...(desktop !== null && { '--row-sizes': desktop }),
+    ...(phone !== null && { '--phone-row-sizes': phone }),
+  };
+}
+
+interface SizedBlock {
+  layout: GridRectangle;
+  onPhone?: GridRectangle | undefined;
+  /** Whether the height follows the content. */
+  followsContent: boolean;
+}
 
 const getPlace = ({ layout, onPhone }: SizedBlock, device: Device): GridRectangle | undefined =>
   device === 'desktop' ? layout : onPhone;
 
 const hasFlowingText = (blocks: readonly SizedBlock[], device: Device): boolean =>
-  blocks.some((block) => getFit(block) === 'content' && getPlace(block, device));
+  blocks.some((block) => block.followsContent && getPlace(block, device));
 
 function getSize(crossing: number, ending: readonly GridRectangle[], inner: readonly number[]): string {
   if (ending.length === 0) return DISTANCE;

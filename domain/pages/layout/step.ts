@@ -1,18 +1,10 @@
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { COLUMNS, type Device, listPlaces } from './device.ts';
+import { DIRECTION_STEPS, type Direction } from './direction.ts';
 import { moveGroup } from './group.ts';
 import { type PlaceMode, placeBlocks } from './place.ts';
 import type { PlacedBlock } from './rectangle.ts';
 import { getBounds, isOverlapping } from './rectangle.ts';
-
-export type Direction = 'up' | 'down' | 'left' | 'right';
-
-export const DIRECTION_STEPS: Readonly<Record<Direction, { columns: number; rows: number }>> = {
-  up: { columns: 0, rows: -1 },
-  down: { columns: 0, rows: 1 },
-  left: { columns: -1, rows: 0 },
-  right: { columns: 1, rows: 0 },
-};
 
 export interface Step {
   ids: ReadonlySet<string>;

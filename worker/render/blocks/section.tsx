@@ -2,8 +2,10 @@ import type { CSSProperties } from 'react';
 import { gridSlot, wholeWindow } from '#domain/media/images/slot.ts';
 import { videoContentType, videoUrl } from '#domain/media/video/video-url.ts';
 import { type BlockPlace, getBlockPlace } from '#domain/pages/layout/css-place.ts';
+import { getFit } from '#domain/pages/layout/fit.ts';
 import { hasPhoneLayout } from '#domain/pages/layout/phone.ts';
 import { sortByReadingOrder } from '#domain/pages/layout/reading-order.ts';
+import { getRowStyle } from '#domain/pages/layout/row-sizes.ts';
 import { stackBlocks } from '#domain/pages/layout/stack.ts';
 import {
   getSectionAttributes,
@@ -95,6 +97,8 @@ function listVisibleSections(
 const listVisibleBlocks = ({ blocks }: Section, { mode }: RenderContext): readonly Block[] =>
   mode === 'edit' ? blocks : blocks.filter(({ sample }) => !sample);
 
+const toSized = (block: Block) => ({ ...block, followsContent: getFit(block) === 'content' });
+
 export function SectionView({
   section,
   page,
@@ -107,6 +111,7 @@ export function SectionView({
   look?: SectionAttributes;
 }) {
   const { background } = section;
+  const style = { ...look.style, ...getRowStyle(section.blocks.map(toSized)) };
   const hasGround = background && hasMedia(background);
   const sample = background && findSample(background, page);
   return (
@@ -114,7 +119,7 @@ export function SectionView({
       className={`${look.className}${hasGround ? ' has-background' : ''}`}
       id={section.anchor}
       data-animation={look.animation}
-      style={Object.keys(look.style).length > 0 ? (look.style as CSSProperties) : undefined}
+      style={Object.keys(style).length > 0 ? (style as CSSProperties) : undefined}
       {...(page.mode === 'edit' ? { 'data-section-id': section.id } : {})}
     >
       {hasGround && (

@@ -1,5 +1,6 @@
 import type { FrameBlock, FrameSection } from '#domain/pages/frame-structure.ts';
 import type { BlockPlace } from '#domain/pages/layout/css-place.ts';
+import { getRowStyle } from '#domain/pages/layout/row-sizes.ts';
 import { REGIONS, type Region, type Selection, selectBlocks, selectSection } from '../protocol/selection.ts';
 import { previewAnimation } from './preview-animation.ts';
 
@@ -156,7 +157,8 @@ export function createStructure() {
     element.dataset.swName = section.name;
     element.className = `${section.look.className}${ground}${selected}`;
     for (const name of [...element.style]) if (name.startsWith('--')) element.style.removeProperty(name);
-    for (const [name, value] of Object.entries(section.look.style)) element.style.setProperty(name, value);
+    const style = { ...section.look.style, ...getRowStyle(section.blocks) };
+    for (const [name, value] of Object.entries(style)) element.style.setProperty(name, value);
     setAnimation(element, section.look.animation);
     return element;
   }

@@ -1,5 +1,5 @@
 import type { FrameSection } from '#domain/pages/frame-structure.ts';
-import { DIRECTION_STEPS } from '#domain/pages/layout/step.ts';
+import { DIRECTION_STEPS } from '#domain/pages/layout/direction.ts';
 import type { Arrangement, Command, FrameMode, FromFrame } from '../protocol/protocol.ts';
 import { selectBlocks, selectSection, toggleBlock } from '../protocol/selection.ts';
 import { findBlockElement, findSelection } from './dom.ts';

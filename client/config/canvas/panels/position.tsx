@@ -2,7 +2,7 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react';
 import { useStore } from '#client/config/kit/store.ts';
 import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
 import { COLUMNS } from '#domain/pages/layout/device.ts';
-import type { Direction } from '#domain/pages/layout/step.ts';
+import type { Direction } from '#domain/pages/layout/direction.ts';
 import { PHONE_COLUMNS } from '#schema/contracts/limits.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 import type { Editor } from '../editor.ts';

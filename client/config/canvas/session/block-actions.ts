@@ -1,9 +1,9 @@
 import { newLocalId } from '#client/config/kit/new-id.ts';
 import { findSection } from '#domain/pages/commands/find.ts';
 import type { Device } from '#domain/pages/layout/device.ts';
+import type { Direction } from '#domain/pages/layout/direction.ts';
 import type { Alignment } from '#domain/pages/layout/group.ts';
 import { hasPhoneLayout } from '#domain/pages/layout/phone.ts';
-import type { Direction } from '#domain/pages/layout/step.ts';
 import type { Arrangement, FromFrame, LayerChange, Placement } from '../protocol/protocol.ts';
 import { type Selection, selectBlocks, selectSection } from '../protocol/selection.ts';
 import type { CanvasSession } from './canvas-session.ts';

@@ -68,9 +68,6 @@ export const pagesApi = {
   restore: async (id: string) => getPage(await callApi(calls.restorePage, { params: { id } })),
   publish: async (id: string, version: number) =>
     getPage(await callApi(calls.publishPage, { params: { id }, body: { version } })),
-  /** Publishes a page that was not checked before. */
-  publishUnchecked: (id: string, version: number) =>
-    callApi(calls.publishPage, { params: { id }, body: { version } }),
   setStatus: async (id: string, version: number, status: number, publishOn?: number) =>
     getPage(await callApi(calls.setPageStatus, { params: { id }, body: { version, status, publishOn } })),
   schedule: async (id: string, version: number, publishOn: number | null) =>

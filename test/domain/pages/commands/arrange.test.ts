@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apply } from '#domain/pages/commands/apply.ts';
 import type { Command, MetadataCommand } from '#domain/pages/commands/command.ts';
-import type { Direction } from '#domain/pages/layout/step.ts';
+import type { Direction } from '#domain/pages/layout/direction.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { block, createPage, getPlace } from '#support/page-blocks.ts';
 

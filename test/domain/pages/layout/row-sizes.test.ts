@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { getRowSizes } from '#domain/pages/layout/row-sizes.ts';
+import { getFit } from '#domain/pages/layout/fit.ts';
+import { getRowStyle } from '#domain/pages/layout/row-sizes.ts';
 import { block } from '#support/page-blocks.ts';
 
 const BUTTON = { type: 53 };
@@ -7,7 +8,9 @@ const IMAGE = { type: 5 };
 const INNER = 'minmax(min-content,0)';
 const LATE = 'minmax(min-content,max-content)';
 const LAST = 'minmax(min-content,.00001fr)';
-const sizes = (...blocks: ReturnType<typeof block>[]) => getRowSizes(blocks, 'desktop');
+const toSized = (one: ReturnType<typeof block>) => ({ ...one, followsContent: getFit(one) === 'content' });
+const sizes = (...blocks: ReturnType<typeof block>[]) =>
+  getRowStyle(blocks.map(toSized))['--row-sizes'] ?? null;
 
 describe('row sizes', () => {
   it('a text is as high as its words, and the distance below it stays', () => {
@@ -50,7 +53,7 @@ describe('row sizes', () => {
 
   it('the rows of the phone layout follow the phone layout only', () => {
     const text = block('a', [0, 0, 12, 10], { onPhone: { x: 0, y: 1, width: 8, height: 3 } });
-    expect(getRowSizes([text], 'phone')).toBe(`24px repeat(3,${LAST})`);
-    expect(getRowSizes([block('a', [0, 0, 12, 10])], 'phone')).toBeNull();
+    expect(getRowStyle([toSized(text)])['--phone-row-sizes']).toBe(`24px repeat(3,${LAST})`);
+    expect(getRowStyle([toSized(block('a', [0, 0, 12, 10]))])).not.toHaveProperty('--phone-row-sizes');
   });
 });

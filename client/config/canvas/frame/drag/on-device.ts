@@ -1,9 +1,9 @@
 import type { SectionLayout } from '#client/config/canvas/protocol/protocol.ts';
 import type { FrameBlock, FrameSection } from '#domain/pages/frame-structure.ts';
 import { countRows } from '#domain/pages/layout/count-rows.ts';
-import { toGridArea } from '#domain/pages/layout/css-place.ts';
 import type { Device } from '#domain/pages/layout/device.ts';
 import type { PlacedBlock } from '#domain/pages/layout/rectangle.ts';
+import { toGridArea } from '#domain/pages/layout/rectangle.ts';
 import { GRID_ROW_PX, PHONE_COLUMNS } from '#schema/contracts/limits.ts';
 import { findBlockElement, findSectionElement } from '../dom.ts';
 import { getBox } from './measure.ts';

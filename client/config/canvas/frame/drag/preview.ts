@@ -1,7 +1,6 @@
-import { toGridArea } from '#domain/pages/layout/css-place.ts';
 import type { Device } from '#domain/pages/layout/device.ts';
 import { getPixelBox, type PixelBox } from '#domain/pages/layout/grid-map.ts';
-import { isSameRectangle, type PlacedBlock } from '#domain/pages/layout/rectangle.ts';
+import { isSameRectangle, type PlacedBlock, toGridArea } from '#domain/pages/layout/rectangle.ts';
 import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
 import { findBlockElement } from '../dom.ts';
 import type { MeasuredSection } from './measure.ts';
