@@ -171,6 +171,10 @@ export const SITE_IMPORT_LIMITS = {
   items: 20_000,
   /** Number of rows in one table, for example of orders. */
   rows: 100_000,
+  /** Number of menus that one import adds. */
+  menus: 10,
+  /** Number of links in an imported menu, including those in folders. */
+  menuLinks: 150,
   /** Number of images that one import fetches. */
   images: 2_000,
   /** Size of a fetched image, in bytes. */

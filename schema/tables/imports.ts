@@ -58,11 +58,11 @@ export const siteImportEntries = sqliteTable(
       .notNull()
       .references(() => siteImports.id, { onDelete: 'cascade' }),
     kind: text({ enum: IMPORT_KINDS }).notNull(),
-    /** Id of the page, post, image or collection; for a redirect, the old path. */
+    /** Id of the page, post, image or collection; for a redirect, the old path; for a menu, its key. */
     targetId: text('target_id').notNull(),
     state: text({ enum: IMPORT_ENTRY_STATES }).notNull(),
     title: text().notNull(),
-    /** URL of an image, or target of a redirect. */
+    /** URL of an image, target of a redirect, or whether a menu is in the header or footer. */
     source: text().notNull().default(''),
     /** Value by which an undo recognises that the content was changed after the import. */
     mark: text().notNull().default(''),

@@ -12,6 +12,7 @@ import { readUpload } from './read-upload.ts';
 import { inspectRows, writeRows } from './rows/import-rows.ts';
 import { undoImport } from './undo-import.ts';
 import { writeContent } from './write-content.ts';
+import { writeMenus } from './write-menus.ts';
 import { writeRedirects } from './write-redirects.ts';
 
 type OpenSource = () => Promise<ImportSource>;
@@ -26,6 +27,7 @@ const PHASES: Readonly<Record<ImportPhase, (run: ImportRun, open: OpenSource) =>
   images: fetchImages,
   content: async (run, open) => writeContent(run, await open()),
   redirects: async (run, open) => writeRedirects(run, await open()),
+  menus: async (run, open) => writeMenus(run, await open()),
   finishing: (run) => run.save([], [], { state: 'done' }),
   undoing: undoImport,
 };

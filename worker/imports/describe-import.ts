@@ -15,6 +15,7 @@ const SHOWN_PHASE: Readonly<Record<ImportPhase, ImportStep['phase']>> = {
   content: 'content',
   rows: 'rows',
   redirects: 'redirects',
+  menus: 'finishing',
   finishing: 'finishing',
   undoing: 'undoing',
 };
@@ -50,6 +51,7 @@ function describeStep({ progress }: SiteImportRecord): ImportStep {
       return { ...base, ...toStep(done, 0), percent: percent(piece, pieces) };
     }
     case 'redirects':
+    case 'menus':
     case 'finishing':
       return { ...base, ...toStep(0, 0), percent: 99 };
     case 'undoing':
@@ -109,5 +111,6 @@ const countChosen = ({ choices, preview }: SiteImportRecord): number =>
 export const listChosenParts = ({ choices }: Pick<SiteImportRecord, 'choices'>): ImportPart[] =>
   IMPORT_PARTS.filter((part) => {
     if (part === 'site' || !choices || choices.rows) return true;
+    if (part === 'menus') return choices.menus.length > 0;
     return part !== 'orders' && part !== 'customers' && choices[part];
   });

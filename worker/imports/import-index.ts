@@ -59,6 +59,10 @@ export const importIndexSchema = z.object({
   categories: names,
   hasNestedCategories: z.boolean(),
   menus: pairs,
+  termsById: z
+    .array(z.tuple([text, termSchema]))
+    .default([])
+    .transform((entries) => new Map(entries)),
   items: z.array(itemSchema),
 }) satisfies z.ZodType<WxrExport>;
 
@@ -78,5 +82,6 @@ export const toIndexJson = (wxr: WxrExport) => ({
   tags: [...wxr.tags],
   categories: [...wxr.categories],
   menus: [...wxr.menus],
+  termsById: [...wxr.termsById],
   items: wxr.items.map((item) => ({ ...item, meta: [...item.meta] })),
 });

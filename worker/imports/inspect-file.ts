@@ -17,6 +17,7 @@ import { findLiveSite } from '#worker/db/imports/live-site.ts';
 import { ImageList } from './import-images.ts';
 import { type ImportRun, toNotes } from './import-run.ts';
 import { type ImportSource, withTexts } from './import-source.ts';
+import { countLinks, toMenuFolders } from './menu-folders.ts';
 
 /**
  * Converts one piece of the export and discards the result. Reports what the import will leave out, and lists
@@ -61,8 +62,6 @@ async function lookAt(
   return toNotes(report.toReport(), 'posts');
 }
 
-const MENUS_KEPT = 'your site keeps its menus; add links to the new pages where you want them';
-
 /** Adds images that no text shows, and reports problems that concern the whole file. */
 async function listRest(run: ImportRun, source: ImportSource): Promise<void> {
   const { inventory, report, links } = source;
@@ -71,7 +70,6 @@ async function listRest(run: ImportRun, source: ImportSource): Promise<void> {
   images.takeAttachments(inventory.attachments.values(), (address) =>
     report.left('files', 'only images are imported into the library', address),
   );
-  if (inventory.menuItems.length > 0) report.left('menu links', MENUS_KEPT, '', inventory.menuItems.length);
   links.redirects(new Set(), report);
   run.progress.piece += 1;
   await run.save(insertEntries(run.record.id, [...images.entries.values()]), [
@@ -110,7 +108,9 @@ function toPreview(
   { kind, made: { pages, posts, comments } }: SiteImportProgress,
   images: number,
 ): ImportPreview {
-  const { wxr, inventory, old } = source;
+  const { wxr, old } = source;
+  const menuReport = new Report();
+  const menus = toMenuFolders(source, menuReport);
   return importPreviewSchema.parse({
     kind,
     title: cutAtWord(toPlainWords(wxr.title) || old.host, 200),
@@ -121,6 +121,10 @@ function toPreview(
     images,
     redirects: countRedirects(source, live),
     authors: wxr.authors.size,
-    menuLinks: inventory.menuItems.length,
+    menus: menus.map(({ key, link }) => ({ key, name: link.title, links: countLinks(link.children) })),
+    leftMenuLinks: menuReport
+      .toReport()
+      .left.filter(({ what }) => what === 'menu links')
+      .reduce((sum, { count }) => sum + count, 0),
   });
 }

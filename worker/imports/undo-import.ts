@@ -13,6 +13,7 @@ import {
   judgeSubscribers,
   undoProfiles,
 } from '#worker/db/imports/imported-customers.ts';
+import { judgeMenus, removeMenus } from '#worker/db/imports/imported-menus.ts';
 import { deleteImportedOrders, judgeOrders } from '#worker/db/imports/imported-orders.ts';
 import * as undo from '#worker/db/imports/undo-import.ts';
 import { findMediaUses } from '#worker/db/media/media-uses.ts';
@@ -25,7 +26,12 @@ interface Undo {
   /** Maximum number of entries per chunk. */
   limit: number;
   judge: (db: Database, websiteId: string, entries: readonly ImportEntry[]) => Promise<undo.UndoTarget[]>;
-  remove: (websiteId: string, entries: readonly ImportEntry[], now: number) => Statement[];
+  remove: (
+    websiteId: string,
+    entries: readonly ImportEntry[],
+    now: number,
+    db: Database,
+  ) => Statement[] | Promise<Statement[]>;
 }
 
 /**
@@ -33,6 +39,7 @@ interface Undo {
  * use them.
  */
 const UNDOS: readonly Undo[] = [
+  { kind: 'menu', what: 'menus', limit: 50, judge: judgeMenus, remove: removeMenus },
   {
     kind: 'redirect',
     what: 'redirects',
@@ -123,7 +130,7 @@ async function undoEntries(run: ImportRun, step: Undo, entries: readonly ImportE
   const ids = (some: readonly ImportEntry[]) => some.map(({ targetId }) => targetId);
   await run.save(
     [
-      ...(removed.length > 0 ? step.remove(websiteId, removed, run.pace.clock()) : []),
+      ...(removed.length > 0 ? await step.remove(websiteId, removed, run.pace.clock(), env.DB) : []),
       markEntries(id, step.kind, ids(removed), 'removed'),
       markEntries(id, step.kind, ids(kept), 'kept'),
       raiseSiteRevision(websiteId),

@@ -15,7 +15,7 @@ export async function writeRedirects(run: ImportRun, source: ImportSource): Prom
   const { env, record, progress } = run;
   const { plan, links } = source;
   if (!plan) throw new Error(`import ${record.id} has no plan`);
-  progress.phase = 'finishing';
+  progress.phase = 'menus';
   if (!record.choices?.redirects) return run.save([]);
   const [live, made] = await Promise.all([
     findLiveSite(env.DB, record.websiteId),
@@ -69,7 +69,10 @@ export async function writeRedirects(run: ImportRun, source: ImportSource): Prom
 }
 
 /** Returns the ids of imported pages and posts by planned path. */
-function listTargets({ createStableId, inventory }: ImportSource, plan: ImportPlan): Map<string, string> {
+export function listTargets(
+  { createStableId, inventory }: ImportSource,
+  plan: ImportPlan,
+): Map<string, string> {
   const blogPage = plan.blog.oldPageId ?? 'blog';
   return new Map([
     ...plan.posts.map(([id, urlId]) => [`${plan.blog.path}/${urlId}`, createStableId('post', id)] as const),

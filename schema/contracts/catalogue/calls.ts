@@ -42,6 +42,15 @@ export const readImport = call({
   answer: importAnswer,
 });
 
+export const downloadImportIssues = call({
+  method: 'GET',
+  path: '/api/commerce/product-imports/:id/issues',
+  summary: 'Download a CSV file of all errors and warnings of an import',
+  who: 'commerce.inventory.write',
+  params: idParams,
+  answer: 'file',
+});
+
 export const readNumbers = call({
   method: 'POST',
   path: '/api/commerce/product-imports/:id/marks',

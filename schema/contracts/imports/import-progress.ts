@@ -11,6 +11,7 @@ export const IMPORT_PHASES = [
   'content',
   'rows',
   'redirects',
+  'menus',
   'finishing',
   'undoing',
 ] as const;

@@ -1,5 +1,9 @@
 import * as z from 'zod';
 import { idSchema } from '../ids.ts';
+import { SITE_IMPORT_LIMITS } from '../limits.ts';
+
+/** WordPress has slugs of up to 200 characters. */
+export const MAX_MENU_KEY_LENGTH = 200;
 
 /**
  * States of an import. In `ready`, it waits for the owner's choices. A `failed` import can continue, unless
@@ -46,6 +50,7 @@ export const IMPORT_PARTS = [
   'comments',
   'images',
   'redirects',
+  'menus',
   'site',
   'orders',
   'customers',
@@ -58,6 +63,7 @@ export const IMPORT_KINDS = [
   'post',
   'image',
   'redirect',
+  'menu',
   'order',
   'customer',
   'subscriber',
@@ -79,6 +85,12 @@ export type ImportNoteLevel = (typeof IMPORT_NOTE_LEVELS)[number];
 
 const count = z.number().int().default(0);
 
+const previewMenuSchema = z.object({
+  key: z.string(),
+  name: z.string(),
+  links: z.number().int(),
+});
+
 export const importPreviewSchema = z.object({
   kind: z.enum(IMPORT_FILE_KINDS).default('wordpress'),
   title: z.string().default(''),
@@ -89,8 +101,10 @@ export const importPreviewSchema = z.object({
   comments: count,
   images: count,
   authors: count,
-  /** Number of links in the old site's menus, which are not imported. */
-  menuLinks: count,
+  /** The old site's menus, with the number of links that can be imported. */
+  menus: z.array(previewMenuSchema).default([]),
+  /** Number of links in menus that cannot be imported. The report of the import gives the reasons. */
+  leftMenuLinks: count,
   redirects: count,
   orders: count,
   customers: count,
@@ -109,6 +123,8 @@ export const importChoicesSchema = z.object({
   comments: z.boolean(),
   images: z.boolean(),
   redirects: z.boolean(),
+  /** Keys of the menus that are imported. */
+  menus: z.array(z.string().max(MAX_MENU_KEY_LENGTH)).max(SITE_IMPORT_LIMITS.menus).default([]),
   /** Whether the orders, customers or redirects of a file with rows are imported. */
   rows: z.boolean().default(false),
   /** Whether customers who agreed to marketing emails are added to the mailing list SHOPIFY_LIST. */
@@ -121,8 +137,8 @@ export const importChoicesSchema = z.object({
 export type ImportChoices = z.infer<typeof importChoicesSchema>;
 
 export const startImportInputSchema = importChoicesSchema.refine(
-  ({ pages, posts, images, rows }) => pages || posts || images || rows,
-  { path: ['pages'], error: 'Choose what to import: pages, posts or images.' },
+  ({ pages, posts, images, menus, rows }) => pages || posts || images || menus.length > 0 || rows,
+  { path: ['pages'], error: 'Choose what to import: pages, posts, images or menus.' },
 );
 
 /** Mailing list of imported customers who agreed to marketing emails. */
@@ -147,6 +163,7 @@ export const importMadeSchema = z.object({
   comments: count,
   images: count,
   redirects: count,
+  menus: count,
   orders: count,
   customers: count,
   subscribers: count,

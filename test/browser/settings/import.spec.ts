@@ -30,6 +30,8 @@ test('an owner imports a WordPress file, reads the report and undoes the import'
   await expect(preview.getByText('1 product items: stores are not imported')).toBeVisible();
   await expectAccessibleAtExtremes(page);
   await page.getByLabel('As they are on the old site').check();
+  // Other tests edit the header and footer of the same site.
+  await page.getByLabel('Menu “main”: 1 link').uncheck();
   await page.getByLabel('Posts go to').selectOption('A new blog');
   await page.getByRole('button', { name: 'Start the import' }).click();
 

@@ -77,6 +77,7 @@ export const ALL: ImportChoices = {
   comments: true,
   images: true,
   redirects: true,
+  menus: [],
   rows: false,
   subscribers: false,
   keepsStatus: true,

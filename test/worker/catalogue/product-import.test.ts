@@ -6,7 +6,7 @@ import type { ProductList } from '#schema/contracts/products/product-api.ts';
 import { SHOPIFY_FILE, WOOCOMMERCE_FILE } from '#support/catalogue/fixtures.ts';
 import { IMPORTS, sendFile, settled } from '../../support/worker/import.ts';
 import { call } from '../../support/worker/owner.ts';
-import { request, type SignedIn, signIn } from '../../support/worker/site.ts';
+import { request, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
 import { PRODUCT, readStock, seedStore, sumStockHistory } from '../../support/worker/store.ts';
 
 let owner: SignedIn;
@@ -251,4 +251,40 @@ describe('the product export', () => {
       expect(counts).toMatchObject({ products: 5, same: 5 });
     },
   );
+});
+
+describe('the CSV file of an import’s problems', () => {
+  const ISSUES = 1_205;
+  const OTHER = 'b0000000000000000000000b';
+  const download = async (account: SignedIn, id: string) =>
+    request(`${IMPORTS}/${id}/issues`, { headers: account.headers });
+
+  it('contains each problem once, errors first and by line, also beyond one page', async () => {
+    const { id } = (await send(SHOPIFY_FILE)).body.import;
+    await env.DB.prepare('DELETE FROM product_import_issues').run();
+    await env.DB.prepare(
+      `INSERT INTO product_import_issues (import_id, level, line, message, title)
+        SELECT ?, iif(value % 2, 'error', 'warning'), value, '=SUM(A1)', 'A, "B"'
+        FROM json_each(?)`,
+    )
+      .bind(id, JSON.stringify(Array.from({ length: ISSUES }, (_, n) => n + 2)))
+      .run();
+    const response = await download(owner, id);
+    expect(response.headers.get('content-disposition')).toContain('product-import-problems.csv');
+    const lines = (await response.text()).trim().split('\r\n');
+    expect(lines[0]).toBe('Row,Product,Result,Problem');
+    expect(lines[1]).toMatch(/^3,"A, ""B""",Skipped,"?'=SUM\(A1\)"?$/);
+    const rows = lines.slice(1).map((line) => Number(line.split(',')[0]));
+    expect(rows).toHaveLength(ISSUES);
+    expect(new Set(rows).size).toBe(ISSUES);
+    expect(lines.at(-1)).toContain('Note');
+  });
+
+  it('is refused for the import of another site', async () => {
+    const { id } = (await send(SHOPIFY_FILE)).body.import;
+    await seedSite({ id: OTHER, identifier: 'other', host: 'other.test' });
+    expect((await download(owner, id)).status).toBe(200);
+    await env.DB.prepare('UPDATE product_imports SET website_id = ? WHERE id = ?').bind(OTHER, id).run();
+    expect((await download(owner, id)).status).toBe(404);
+  });
 });

@@ -16,6 +16,7 @@ import {
   takeSteps,
   unlimited,
 } from '../../support/worker/site-imports.ts';
+import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 
 const NEXT = 'd0000000000000000000000d';
 let owner: SignedIn;
@@ -31,6 +32,8 @@ const count = async (table: string) =>
   (await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')) ?? 0;
 const listOrders = async (query = '') =>
   (await callAsOwner<OrderList>(owner, 'GET', `/api/orders${query}`)).body.orders;
+const readVariants = async () =>
+  (await env.DB.prepare('SELECT id, qty_in_stock FROM product_variants ORDER BY id').all()).results;
 const readOrder = async () => {
   const [{ id } = { id: '' }] = await listOrders();
   return (await callAsOwner<{ order: OwnerOrder }>(owner, 'GET', `/api/orders/${id}`)).body.order;
@@ -102,6 +105,45 @@ describe('an import of Shopify’s orders', () => {
     await importWhole(ordersCsv(), ROWS);
     for (const table of ['mail_outbox', 'webhook_deliveries', 'stock_movements', 'carts'])
       expect([table, await count(table)]).toEqual([table, 0]);
+  });
+
+  it('links a line item to the product with its SKU', async () => {
+    await seedStore();
+    await importWhole(
+      ordersCsv([
+        { ...ORDER, 'Lineitem sku': 'MUG-SEA' },
+        { ...SECOND_LINE, 'Lineitem sku': 'NONE' },
+      ]),
+      ROWS,
+    );
+    const { lines } = await readOrder();
+    expect(lines.map(({ itemId }) => itemId === PRODUCT.mug)).toEqual([true, false]);
+  });
+
+  it('can be fulfilled without an email, a webhook delivery and a change of stock', async () => {
+    await seedStore();
+    await env.DB.prepare(
+      `INSERT INTO webhooks (id, website_id, url, events, state, secret, created_at)
+        VALUES ('fulfilled', ?, 'https://hook.example/', '["order.fulfilled"]', 'active', '', 0)`,
+    )
+      .bind(SITE_ID)
+      .run();
+    const open = { 'Fulfillment Status': '', 'Fulfilled at': '', 'Lineitem fulfillment status': 'pending' };
+    await importWhole(ordersCsv([{ ...ORDER, ...open, 'Lineitem sku': 'MUG-SEA' }]), ROWS);
+    const { id, lines } = await readOrder();
+    const stock = await readVariants();
+    const moved = await count('stock_movements');
+    const { status } = await callAsOwner(owner, 'POST', `/api/orders/${id}/fulfilments`, {
+      lines: lines.map((line) => ({ lineId: line.id, quantity: line.quantity })),
+      idempotencyKey: 'k'.repeat(20),
+      notifies: true,
+    });
+    expect(status).toBe(201);
+    expect((await readOrder()).fulfilment).toBe('complete');
+    for (const table of ['mail_outbox', 'webhook_deliveries'])
+      expect([table, await count(table)]).toEqual([table, 0]);
+    expect(await count('stock_movements')).toBe(moved);
+    expect(await readVariants()).toEqual(stock);
   });
 
   it('refuses refunds and cancellation, which only Shopify can do', async () => {

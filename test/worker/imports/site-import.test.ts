@@ -101,13 +101,13 @@ describe('a look at a WordPress file', () => {
         comments: 2,
         images: 1,
         authors: 1,
-        menuLinks: 1,
+        menus: [{ key: 'main', name: 'main', links: 1 }],
+        leftMenuLinks: 0,
       },
     });
     expect(notes).toContainEqual(
       expect.objectContaining({ level: 'left', what: 'product items', example: 'A mug' }),
     );
-    expect(notes).toContainEqual(expect.objectContaining({ what: 'menu links', count: 1 }));
     expect([await count('pages'), await count('items'), await count('media')]).toEqual([0, 0, 0]);
   });
 });
@@ -408,7 +408,7 @@ describe('the calls', () => {
     const refused = await callImports(owner, 'POST', `/${id}/start`, none);
     expect([refused.status, refused.body.errors]).toEqual([
       400,
-      { pages: 'Choose what to import: pages, posts or images.' },
+      { pages: 'Choose what to import: pages, posts, images or menus.' },
     ]);
     await startHeld(id);
     expect((await callImports(owner, 'POST', `/${id}/start`, ALL)).status).toBe(409);

@@ -62,8 +62,8 @@ export class LinkMap {
 
   #findListing(path: string, query: Map<string, string>): string | undefined {
     const term = /^\/(category|tag)\/(?:[^?]*\/)?([^/]+)$/.exec(path);
-    if (term?.[1] && term[2]) return this.#termPath(term[1] === 'tag' ? 'tag' : 'category', term[2]);
-    if (query.has('tag')) return this.#termPath('tag', query.get('tag') ?? '');
+    if (term?.[1] && term[2]) return this.findTerm(term[1] === 'tag' ? 'tag' : 'category', term[2]);
+    if (query.has('tag')) return this.findTerm('tag', query.get('tag') ?? '');
     if (query.has('s')) return `/search?q=${encodeURIComponent(query.get('s') ?? '')}`;
     return /^(?:\/feed|\/feed\/rss2?)$/.test(path) ? `${this.#blogPath}?format=rss` : undefined;
   }
@@ -73,7 +73,8 @@ export class LinkMap {
     return this.#terms.isUsed(kind, slug) ? toListPath(this.#blogPath, kind, slug) : undefined;
   }
 
-  #termPath(kind: 'category' | 'tag', slug: string): string | undefined {
+  /** Returns the address of the posts with a category or tag, if the term has any. `slug` is the old site's. */
+  findTerm(kind: 'category' | 'tag', slug: string): string | undefined {
     const name = this.#terms.findName(kind, slug);
     return name === undefined ? undefined : toListPath(this.#blogPath, kind, toSlug(name));
   }
@@ -84,7 +85,7 @@ export class LinkMap {
    */
   redirects(newPaths: ReadonlySet<string>, report: Report): ArchiveSite['redirects'] {
     const lists = this.#terms.slugs().flatMap(({ kind, slug }): [string, string][] => {
-      const to = this.#termPath(kind, slug);
+      const to = this.findTerm(kind, slug);
       return to ? [[`/${kind}/${slug}`, to]] : [];
     });
     const posts = [...this.#byPath].filter(([from]) => this.#open.has(from));

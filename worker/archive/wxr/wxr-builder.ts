@@ -61,6 +61,8 @@ export interface WxrExport {
   hasNestedCategories: boolean;
   /** Names of the WordPress menus, by the slug of the menu. */
   menus: Map<string, string>;
+  /** Categories and tags by their id. */
+  termsById: Map<string, WxrTerm>;
   items: WxrItem[];
 }
 
@@ -101,6 +103,7 @@ export class WxrBuilder {
     categories: new Set(),
     hasNestedCategories: false,
     menus: new Map(),
+    termsById: new Map(),
     items: [],
   };
   readonly #groups: Group[] = [];
@@ -172,12 +175,19 @@ export class WxrBuilder {
     } else if (name === 'wp:author') {
       if (field('wp:author_id') !== '') wxr.authorIds.add(field('wp:author_id'));
       wxr.authors.set(field('wp:author_login'), field('wp:author_display_name') || field('wp:author_login'));
-    } else if (name === 'wp:tag') wxr.tags.add(field('wp:tag_name'));
-    else if (name === 'wp:category') {
+    } else if (name === 'wp:tag') {
+      wxr.tags.add(field('wp:tag_name'));
+      this.#addTerm('post_tag', field('wp:term_id'), field('wp:tag_slug'), field('wp:tag_name'));
+    } else if (name === 'wp:category') {
       wxr.categories.add(field('wp:cat_name'));
+      this.#addTerm('category', field('wp:term_id'), field('wp:category_nicename'), field('wp:cat_name'));
       wxr.hasNestedCategories ||= field('wp:category_parent') !== '';
     } else if (name === 'wp:term' && field('wp:term_taxonomy') === 'nav_menu')
       wxr.menus.set(field('wp:term_slug'), field('wp:term_name'));
+  }
+
+  #addTerm(domain: string, id: string, slug: string, name: string): void {
+    if (id !== '') this.export.termsById.set(id, { domain, slug, name });
   }
 
   #comment(fields: Map<string, string>): WxrComment {

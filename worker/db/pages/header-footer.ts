@@ -50,35 +50,39 @@ export const isAtVersion = (websiteId: string, version: number) =>
   );
 
 /**
- * Saves a draft of the header and footer. Returns false if the draft is outdated. Deletes a draft that equals
- * the published version.
+ * Builds the SQL statement that saves a draft of the header and footer. It changes no row if the draft is
+ * outdated, and deletes a draft that equals the published version.
  */
-export async function saveHeaderFooterDraft(
-  db: Database,
+export function headerFooterDraft(
   websiteId: string,
   { version, published }: HeaderFooterState,
   content: HeaderFooterDraft,
-  by: { accountId: string; now: number },
-): Promise<boolean> {
+  by: { accountId: string | null; now: number },
+) {
   const draft = isUnpublished(content, published) ? content : null;
   const changed = { draft, updatedAt: by.now, updatedBy: by.accountId };
-  const saved = await run(
-    db,
-    orm
-      .insert(siteHeaderFooter)
-      .select(
-        orm
-          .select(rowFor(siteHeaderFooter, { websiteId: websites.id, content: EMPTY, ...changed }))
-          .from(websites)
-          .where(
-            and(eq(websites.id, websiteId), version === 0 ? undefined : isAtVersion(websiteId, version)),
-          ),
-      )
-      .onConflictDoUpdate({
-        target: siteHeaderFooter.websiteId,
-        set: { ...changed, version: sql`${siteHeaderFooter.version} + 1` },
-        setWhere: eq(siteHeaderFooter.version, version),
-      }),
-  );
-  return saved === 1;
+  return orm
+    .insert(siteHeaderFooter)
+    .select(
+      orm
+        .select(rowFor(siteHeaderFooter, { websiteId: websites.id, content: EMPTY, ...changed }))
+        .from(websites)
+        .where(and(eq(websites.id, websiteId), version === 0 ? undefined : isAtVersion(websiteId, version))),
+    )
+    .onConflictDoUpdate({
+      target: siteHeaderFooter.websiteId,
+      set: { ...changed, version: sql`${siteHeaderFooter.version} + 1` },
+      setWhere: eq(siteHeaderFooter.version, version),
+    });
+}
+
+/** Saves a draft of the header and footer. Returns false if the draft is outdated. */
+export async function saveHeaderFooterDraft(
+  db: Database,
+  websiteId: string,
+  state: HeaderFooterState,
+  content: HeaderFooterDraft,
+  by: { accountId: string; now: number },
+): Promise<boolean> {
+  return (await run(db, headerFooterDraft(websiteId, state, content, by))) === 1;
 }

@@ -80,6 +80,7 @@ function toExport(data: GhostData, baseUrl: string): WxrExport {
     categories: new Set(),
     hasNestedCategories: false,
     menus: new Map(),
+    termsById: new Map(),
     items: toWxrItems(data, baseUrl),
   };
 }

@@ -6,6 +6,7 @@ import { openBody } from '#worker/calls/bounded-body.ts';
 import { Routes } from '#worker/calls/routes.ts';
 import { queueImport } from '#worker/catalogue/consume-imports.ts';
 import { exportCatalogue } from '#worker/catalogue/exports.ts';
+import { writeIssues } from '#worker/catalogue/issues-csv.ts';
 import { stageImport } from '#worker/catalogue/stage-import.ts';
 import { createId } from '#worker/crypto/random.ts';
 import {
@@ -92,6 +93,15 @@ async function makeRoom(c: Context<AppEnv>, websiteId: string): Promise<void> {
 productImportsApi.handle(calls.readImport, async (c, { params }) => ({
   import: await getImport(c, params.id),
 }));
+
+productImportsApi.handle(calls.downloadImportIssues, async (c, { params }) => {
+  const { id } = await getImport(c, params.id);
+  return c.body(writeIssues(c.env.DB, id), 200, {
+    'cache-control': 'private, no-store',
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="product-import-problems.csv"',
+  });
+});
 
 /** Checks the file again, because another number format changes the prices. */
 productImportsApi.handle(calls.readNumbers, async (c, { params, body }) => {

@@ -60,6 +60,7 @@ export const productsApi = {
     toImport(await callApi(imports.readNumbers, { params: { id }, body: { marks } })),
   lastImport: async () => (await callApi(imports.readLastImport, {})).import,
   stopImport: (id: string) => callApi(imports.stopImport, { params: { id } }),
+  issuesHref: (id: string) => callAddress(imports.downloadImportIssues, { params: { id } }),
   exportHref: (format: 'shopify' | 'woocommerce') =>
     callAddress(imports.exportProducts, { query: { format } }),
 };

@@ -14,6 +14,9 @@ const STATUSES = [
   ['same', 'As they are on the old site'],
 ] as const;
 
+const leftLinks = (links: number) =>
+  `${count(links, 'link leads', 'links lead')} to content that cannot be imported, or ${links === 1 ? 'does' : 'do'} not fit. The report names ${links === 1 ? 'it' : 'them'}.`;
+
 interface Props {
   current: SiteImport;
   blogs: readonly { id: string; title: string; path: string }[];
@@ -29,6 +32,7 @@ export function ImportPreview({ current, blogs, onChanged }: Props) {
     comments: preview.comments > 0,
     images: preview.images > 0,
     redirects: preview.redirects > 0,
+    menus: preview.menus.map(({ key }) => key),
     rows: false,
     subscribers: false,
     keepsStatus: false,
@@ -86,7 +90,25 @@ export function ImportPreview({ current, blogs, onChanged }: Props) {
           isDisabled={preview.redirects === 0}
           onChange={(redirects) => change({ redirects })}
         />
+        {preview.menus.map(({ key, name, links }) => (
+          <Check
+            key={key}
+            label={`Menu “${name}”: ${count(links, 'link', 'links')}`}
+            isOn={choices.menus.includes(key)}
+            onChange={(isOn) =>
+              change({
+                menus: isOn ? [...choices.menus, key] : choices.menus.filter((one) => one !== key),
+              })
+            }
+          />
+        ))}
       </fieldset>
+      {preview.menus.length > 0 && (
+        <p className="quiet">
+          A menu is added as a folder, after the links of your own menu. Visitors see it once you publish your
+          header and footer. {preview.leftMenuLinks > 0 && leftLinks(preview.leftMenuLinks)}
+        </p>
+      )}
       <Choice
         label="Pages and posts appear"
         value={choices.keepsStatus ? 'same' : 'drafts'}

@@ -29,6 +29,7 @@ const NAMES: readonly (readonly [keyof ImportMade, one: string, many: string])[]
   ['customers', 'customer', 'customers'],
   ['subscribers', 'member of a mailing list', 'members of a mailing list'],
   ['redirects', 'redirect', 'redirects'],
+  ['menus', 'menu', 'menus'],
 ];
 
 /** Lists what an import added and omits zero counts. */

@@ -23,6 +23,7 @@ const ROWS: ImportChoices = {
   comments: false,
   images: false,
   redirects: false,
+  menus: [],
   rows: true,
   subscribers: false,
   keepsStatus: false,
