@@ -28,6 +28,8 @@ const IS_SCRIPT = /\.(?:tsx?|m?js)$/;
 const IS_ICON = /[\\/]node_modules[\\/]lucide-react[\\/]/;
 const IS_ZOD = /[\\/]node_modules[\\/]zod[\\/]/;
 const IS_CONTRACT = /[\\/]schema[\\/]contracts[\\/]/;
+/** The rules of a page's layout, which the page editor and the edited page both load at once. */
+const IS_LAYOUT = /[\\/]domain[\\/]pages[\\/]layout[\\/]/;
 const IS_PANEL_PART =
   /[\\/]client[\\/]config[\\/](?:app|kit[\\/](?:account|api|fields|navigation|overlays|states|ui))[\\/]/;
 /** Modules up to this size load on every panel page, because a separate file costs about as much. */
@@ -95,7 +97,7 @@ const count = (sets: readonly Set<string>[], id: string) => sets.filter((set) =>
  * also loads Zod and contracts, which have no styles.
  */
 function nameShared(id: string, { elsewhereAtOnce, routesAtOnce }: Loaded): string | null {
-  if (elsewhereAtOnce.has(id)) return null;
+  if (elsewhereAtOnce.has(id)) return IS_LAYOUT.test(id) ? 'layout' : null;
   if (IS_ZOD.test(id)) return 'zod';
   return IS_CONTRACT.test(id) && count(routesAtOnce, id) >= SOME_ROUTES ? 'shared-contracts' : null;
 }

@@ -4,7 +4,6 @@ import { useAccount } from '#client/config/kit/account/account.tsx';
 import { explain } from '#client/config/kit/api/api.ts';
 import { saveAndPublish, usePublish } from '#client/config/kit/drafts/use-publish.ts';
 import { formatTime } from '#client/config/kit/formatting/zoned-time.ts';
-import { notifyPublished } from '#client/config/kit/queries/notify-published.ts';
 import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
 import { useStore } from '#client/config/kit/store.ts';
 import { toast } from '#client/config/kit/ui/toast.ts';
@@ -32,6 +31,13 @@ const Schedule = lazyPart(() => import('./schedule.tsx'), { fallback: null });
 const ReleaseNote = lazyPart(() => import('#client/config/kit/shared/releases/release-labels.tsx'), {
   fallback: null,
 });
+
+/** Loads the notice after publishing, because it is not needed before. Without it, a short one appears. */
+const notify = (changed: PageDetail, onPublished: () => void): Promise<void> =>
+  import('#client/config/kit/queries/notify-published.ts').then(
+    ({ notifyPublished }) => notifyPublished(changed, { done: 'Published.', canPublish: true, onPublished }),
+    () => void toast.success('Published.'),
+  );
 
 interface Change {
   done: string | ((page: PageDetail) => void);
@@ -81,12 +87,7 @@ export function Publish({ session, headerFooter, isPending, onJump, onAdopt }: P
     act(
       isVariant
         ? 'Published. Visitors see it while its experiment runs.'
-        : (changed) =>
-            notifyPublished(changed, {
-              done: 'Published.',
-              canPublish: true,
-              onPublished: () => void refresh(),
-            }),
+        : (changed) => void notify(changed, () => void refresh()),
       async (version) => {
         if (!withShared.current || !headerFooter) return session.pages.publish(page.id, version);
         await headerFooter.publish({ kind, refId: page.id, version });
