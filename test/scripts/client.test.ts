@@ -20,6 +20,9 @@ let url = '';
 let respond: (request: IncomingMessage, response: ServerResponse, body: string) => void;
 const seen: { method: string; path: string; headers: IncomingMessage['headers']; body: string }[] = [];
 
+/** Generating the client takes several seconds of a processor. */
+const INSTALL_MS = 60_000;
+
 beforeAll(async () => {
   folder = await installClient();
   const script = join(folder, 'node_modules/sitewright-client/index.js');
@@ -35,7 +38,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
+}, INSTALL_MS);
 afterAll(() => void server.close());
 afterEach(() => void seen.splice(0));
 
