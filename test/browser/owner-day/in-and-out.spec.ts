@@ -48,10 +48,10 @@ test('an owner moves a WordPress site', async ({ owner }) => {
     mimeType: 'text/xml',
     buffer: Buffer.from(wxrText(SMALL)),
   });
-  await owner.check(page.getByLabel('As they are in WordPress'));
+  await owner.check(page.getByLabel('As they are on the old site'));
   await owner.button('Start the import');
   const entry = page.getByRole('listitem').filter({ hasText: name });
-  await expect(entry.filter({ hasText: 'Done' })).toContainText('3 pages', { timeout: 60_000 });
+  await expect(entry.filter({ hasText: 'Done' })).toContainText('2 pages, 1 blog', { timeout: 60_000 });
   const visitor = await owner.visit('/about/team');
   await expect(visitor.getByRole('main')).toContainText('our first post');
   await page.getByRole('button', { name: `Undo the import of ${name}` }).click();
