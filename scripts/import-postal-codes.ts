@@ -42,11 +42,20 @@ function readGeoNames(country: string, text: string): Entry[] {
       const cells = line.split('\t');
       const get = (column: Column | undefined) => (column ? (cells[COLUMN[column]] ?? '').trim() : '');
       const code = get('code');
-      // GeoNames names the region of the United States' military post offices with the place, as `APO AE`.
-      const [, office, forces] = /^([AFD]PO) (A[AEP])$/.exec(get('place')) ?? [];
-      if (office && forces) return { code, city: office, region: forces };
+      // GeoNames gives the wrong region for many military post offices of the United States.
+      const office = country === 'US' ? /^[AFD]PO\b/.exec(get('place'))?.[0] : undefined;
+      if (office) return { code, city: office, region: forcesRegion(code) };
       return { code, city: city ? get(city) || get('place') : '', region: get(region) };
-    });
+    })
+    .filter(({ region }) => country !== 'US' || region !== '');
+}
+
+/** Returns Armed Forces Americas, Europe or Pacific by the first three digits. */
+function forcesRegion(code: string): string {
+  const area = Number(code.slice(0, 3));
+  if (area === 340) return 'AA';
+  if (area >= 90 && area <= 98) return 'AE';
+  return area >= 962 && area <= 966 ? 'AP' : '';
 }
 
 function readFrench(text: string): Entry[] {

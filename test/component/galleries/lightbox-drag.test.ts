@@ -88,7 +88,11 @@ describe('the lightbox on a device with a mouse', () => {
     await canZoom(page);
     await commands.mouse([{ move: at(640, 360) }, { pinch: -120 }]);
     await expect.poll(() => findLightbox(page)?.classList.contains('is-zoomed')).toBe(true);
-    const start = measureImage(page).x;
+    // The image takes a moment to grow.
+    let last = Number.NaN;
+    const isAtRest = () => last === (last = measureImage(page).x);
+    await expect.poll(() => isAtRest() && last < 0).toBe(true);
+    const start = last;
     await commands.mouse(press(at(640, 360), at(900, 360)));
     await expect.poll(() => measureImage(page).x).toBeGreaterThan(start + 100);
     expect(findLightbox(page)?.hasPointerCapture(1)).toBe(true);

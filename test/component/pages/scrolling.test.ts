@@ -51,7 +51,7 @@ describe('an image with a hover effect', () => {
     const scale = () => page.window.getComputedStyle(page.find('.hover-zoom img')).scale;
     picture.scrollIntoView({ block: 'center', behavior: 'instant' });
     await commands.mouse([{ move: { x: 2, y: 2 } }]);
-    expect(scale()).toBe('none');
+    await expect.poll(scale).toBe('none');
     const { left, top, width, height } = picture.getBoundingClientRect();
     await commands.mouse([{ move: { x: left + width / 2, y: top + height / 2 } }]);
     await expect.poll(scale).toBe('1.05');

@@ -32,6 +32,16 @@ it.each([
   expect(isPostalNumeric(country)).toBe(expected);
 });
 
+it.each([
+  ['09001', 'AE'],
+  ['34002', 'AA'],
+  ['96201', 'AP'],
+])('the military post office %s belongs to %s', (code, region) => {
+  const lines = readFileSync(`${FOLDER}/US.tsv`, 'utf8').split('\n');
+  const regions = lines.filter((line) => line.includes(code)).map((line) => line.split('\t')[0]);
+  expect(regions).toEqual([region]);
+});
+
 describe('the stored places', () => {
   const countries = Object.entries(PLACE_KEY_LENGTHS);
 

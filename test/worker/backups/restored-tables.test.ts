@@ -13,7 +13,6 @@ const LEFT_ALONE = [
     'mail_senders',
     'summary_choices',
   ],
-  ...['accounts', 'members', 'website_roles', 'customer_addresses', 'mail_senders', 'summary_choices'],
   'customer_group_members',
   ...['orders', 'order_lines', 'order_events', 'order_files', 'draft_orders', 'fulfilments', 'donations'],
   ...['payments', 'refunds', 'disputes', 'subscriptions', 'subscription_charges', 'discount_uses'],

@@ -149,7 +149,7 @@ describe('[A1.12] the features of a site', () => {
     };
     const placed = await places();
     await turnOff('fluidEngine');
-    expect(await places()).toEqual(['--at:1 / 1 / 5 / 25', '--at:5 / 1 / 9 / 25']);
+    expect(await places()).toEqual(['--at:1 / 1 / 5 / 25;--tall:4', '--at:5 / 1 / 9 / 25;--tall:4']);
     await turnOff();
     expect(await places()).toEqual(placed);
   });

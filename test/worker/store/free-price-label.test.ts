@@ -25,7 +25,7 @@ describe('the label for a price of 0', () => {
     const buyer = visitor();
     await buyer.post('/cart', { action: 'add', itemId: PRODUCT.mug, sku: 'MUG-NIL', quantity: '2' });
     const html = await (await buyer.get('/cart')).text();
-    expect(html).toContain(`<p>${LABEL}</p>`);
+    expect(html).toContain(`<p class="cart-unit-price">${LABEL}</p>`);
     expect(html).toContain(`<p class="cart-line-total figures">${LABEL}</p>`);
   });
 });

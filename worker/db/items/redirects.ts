@@ -26,7 +26,8 @@ export const openListPath = (websiteId: string | SQLWrapper, collectionId: SQLWr
         eq(pages.accessKind, 'public'),
       ),
     )
-    .orderBy(pages.position)
+    // The plus keeps SQLite from reading all pages of the site in their order.
+    .orderBy(sql`+${pages.position}`)
     .limit(1);
 
 /**

@@ -26,7 +26,7 @@ export const restoresApi = new Routes();
 /** The request body is the file itself, so that it can be streamed into R2. */
 restoresApi.handle(calls.uploadBackup, async (c, { query }) => {
   const { body, length } = openFile(c);
-  if (!body || length === 0) throw invalid({ file: 'Choose a file.' }, 'The file is empty.');
+  if (!body || length === 0) throw invalid({ file: 'The file is empty.' }, 'The file is empty.');
   const { id: websiteId } = c.var.site;
   if ((await countOwnBackups(c.env.DB, websiteId)) >= BACKUP_LIMITS.manual)
     throw conflict(`You have ${BACKUP_LIMITS.manual} backups. Delete one to upload another.`);

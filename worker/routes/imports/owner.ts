@@ -69,7 +69,7 @@ siteImportsApi.handle(calls.listSiteImports, async (c) => {
 /** The request body is the file itself, so that it can be streamed into R2. */
 siteImportsApi.handle(calls.uploadSiteImport, async (c, { query }) => {
   const { body, length } = openFile(c);
-  if (!body || length === 0) throw invalid({ file: 'Choose a file.' }, 'The file is empty.');
+  if (!body || length === 0) throw invalid({ file: 'The file is empty.' }, 'The file is empty.');
   const { id: websiteId } = c.var.site;
   await makeRoom(c);
   const place = { id: createId(), websiteId };

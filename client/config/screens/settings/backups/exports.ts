@@ -41,7 +41,7 @@ export const EXPORTS: readonly Export[] = [
   },
   {
     name: 'Customers',
-    about: 'Everyone who bought something, with what they spent',
+    about: 'Everyone who bought something or was imported, with what they spent',
     permission: 'commerce.orders.read',
     files: csv(callAddress(exportCustomers, {})),
   },
