@@ -90,8 +90,12 @@ describe('the lightbox on a device with a mouse', () => {
     await expect.poll(() => findLightbox(page)?.classList.contains('is-zoomed')).toBe(true);
     // The image takes a moment to grow.
     let last = Number.NaN;
-    const isAtRest = () => last === (last = measureImage(page).x);
-    await expect.poll(() => isAtRest() && last < 0).toBe(true);
+    const isAtRest = () => {
+      const before = last;
+      last = measureImage(page).x;
+      return last === before && last < 0;
+    };
+    await expect.poll(isAtRest).toBe(true);
     const start = last;
     await commands.mouse(press(at(640, 360), at(900, 360)));
     await expect.poll(() => measureImage(page).x).toBeGreaterThan(start + 100);
