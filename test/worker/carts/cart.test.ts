@@ -94,7 +94,7 @@ describe('the cart API', () => {
     const { cart } = await visitor.add(PRODUCT.mug, 'MUG-KELP', 5);
     expect(cart.entries).toHaveLength(1);
     expect(cart.entries[0]).toMatchObject({ quantity: 2, unitPriceCents: 3900, originalPriceCents: 4400 });
-    expect(cart.notice).toBe('Your cart has all 2 that are available.');
+    expect(cart.notice).toBe('Your cart has 2 of these, which is the most you can order.');
     expect((await visitor.add(PRODUCT.bowl, 'BOWL', 10)).cart.entries[1]?.quantity).toBe(3);
   });
 
