@@ -52,7 +52,7 @@ export function prefetchCart(): Promise<CartHandle> {
   return loading;
 }
 
-/** Shows the cart in a drawer at the end of the line. Focus returns to the opener. */
+/** Shows the cart in a drawer on the right, or on the left in right-to-left languages. When the drawer closes, the focus returns to `opener`. */
 export function openCartDrawer(opener: HTMLElement, isOutdated = false): void {
   if (document.querySelector('.cart-drawer[open]')) return;
   if (isOutdated) loadedAt = Number.NEGATIVE_INFINITY;

@@ -4,7 +4,7 @@ import type { ShippingRate, ShippingZone } from '#schema/contracts/shipping/ship
 import { chooseZone } from './zones.ts';
 
 export interface FreeShipping {
-  /** Subtotal from which the zone's cheapest offer ships free. */
+  /** Lowest subtotal from which one of the zone's rates is free. */
   fromCents: number;
   /** 0 once the cart ships free. */
   missingCents: number;

@@ -87,7 +87,7 @@ export async function submitCheckout(context: SubmitContext, checkout: Checkout)
 
 /**
  * Hashes a submission, to compare repeated requests. The hash leaves out the answers, because without
- * JavaScript a second submission uploads the files again under new ids. It also leaves out the captcha's key.
+ * JavaScript a second submission uploads the files again under new ids. The hash also leaves out the captcha's key.
  */
 const hashSubmission = ({ answers, captchaKey: _, ...checkout }: Checkout): Promise<string> =>
   sha256Hex(

@@ -86,7 +86,9 @@ test.describe('the place of a postal code', () => {
     await live(page);
   });
 
-  test('what the buyer typed stays, and another code replaces only what was filled in', async ({ page }) => {
+  test('a new postal code replaces the city and state that were filled in, but never what the buyer typed', async ({
+    page,
+  }) => {
     await field(page, 'postalCode').fill('04101');
     await expect(field(page, 'city')).toHaveValue('Portland');
     await field(page, 'postalCode').fill('10001');

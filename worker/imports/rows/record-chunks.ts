@@ -1,7 +1,7 @@
 import type { ImportPlace } from '#worker/db/imports/site-imports.ts';
 import { putJson } from '../import-files.ts';
 
-/** Maximum number of records and characters in a piece. One chunk of work writes one piece. */
+/** Limits of one file of records in R2. Each chunk of an import writes the records of one file. */
 const PIECE = { records: 50, characters: 200_000 } as const;
 
 /** Stores records in R2, so that later chunks do not have to read the whole file. */

@@ -102,7 +102,7 @@ interface ListProps {
 
 const getKey = (path: LinkPath) => path.join('.');
 
-/** The middle half of a row moves the dragged link into a folder. */
+/** Share of a row's height, at its top and bottom, where a dropped link goes before or after the row. In the middle, it goes into the folder. */
 const EDGE = 0.25;
 function findPlace({ clientY, currentTarget }: DragEvent): DropPlace {
   const { top, height } = currentTarget.getBoundingClientRect();

@@ -5,6 +5,7 @@ import { Choice } from '#client/config/kit/fields/choice.tsx';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import type { ImportChoices, SiteImport } from '#schema/contracts/imports/site-import.ts';
 import { EarlierImport } from './earlier-import.tsx';
+import { ImportButtons } from './import-buttons.tsx';
 import { ImportNotes } from './import-notes.tsx';
 import { count, KIND_NAME, number } from './import-words.ts';
 import { siteImportsApi } from './site-imports-api.ts';
@@ -140,24 +141,13 @@ export function ImportPreview({ current, blogs, onChanged }: Props) {
         Nothing on your site is replaced. A page or post whose address is taken gets a number. You can undo
         the import.
       </p>
-      {problem && (
-        <p className="notice is-serious" role="alert">
-          {problem}
-        </p>
-      )}
-      <div className="tools">
-        <button
-          type="button"
-          className="button primary"
-          disabled={start.isPending}
-          onClick={() => void start.submit()}
-        >
-          Start the import
-        </button>
-        <button type="button" className="button" onClick={() => void cancel.submit()}>
-          Cancel
-        </button>
-      </div>
+      <ImportButtons
+        start="Start the import"
+        problem={problem}
+        isStarting={start.isPending}
+        onStart={() => void start.submit()}
+        onCancel={() => void cancel.submit()}
+      />
       <h3>What will be different</h3>
       <ImportNotes current={current} />
     </section>

@@ -8,6 +8,7 @@ import {
   type SiteImport,
 } from '#schema/contracts/imports/site-import.ts';
 import { EarlierImport } from './earlier-import.tsx';
+import { ImportButtons } from './import-buttons.tsx';
 import { ImportNotes } from './import-notes.tsx';
 import { count, KIND_NAME, number } from './import-words.ts';
 import { siteImportsApi } from './site-imports-api.ts';
@@ -62,24 +63,13 @@ export function RowsPreview({ current, onChanged }: Props) {
           onChange={setSubscribers}
         />
       )}
-      {problem && (
-        <p className="notice is-serious" role="alert">
-          {problem}
-        </p>
-      )}
-      <div className="tools">
-        <button
-          type="button"
-          className="button primary"
-          disabled={start.isPending}
-          onClick={() => void start.submit()}
-        >
-          Import {describeFound(preview)}
-        </button>
-        <button type="button" className="button" onClick={() => void cancel.submit()}>
-          Cancel
-        </button>
-      </div>
+      <ImportButtons
+        start={`Import ${describeFound(preview)}`}
+        problem={problem}
+        isStarting={start.isPending}
+        onStart={() => void start.submit()}
+        onCancel={() => void cancel.submit()}
+      />
       {current.notes > 0 && (
         <>
           <h3>What will be different</h3>
