@@ -29,6 +29,11 @@ describe('progress to free shipping', () => {
     expect(findFreeShipping([US], priced(10))?.missingCents).toBe(0);
   });
 
+  it('counts up to the lowest subtotal from which a rate is free', () => {
+    const zones = [zone('us', ['US'], { freeFromCents: 30_000 }, { freeFromCents: 8_000 })];
+    expect(findFreeShipping(zones, priced(1))?.fromCents).toBe(8_000);
+  });
+
   it('without an address names the zone if there are several', () => {
     expect(findFreeShipping([US, CA], priced(1))?.place).toBe('us');
     expect(findFreeShipping([zone('ca', ['CA'], {}), US], priced(1))).toMatchObject({ place: 'us' });
