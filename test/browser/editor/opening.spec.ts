@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
-import { editing } from '#support/node/demo.ts';
+import { editing, signIn } from '#support/node/demo.ts';
 import { readPage } from '#support/node/drafts.ts';
 import { newPage, saved, write } from '#support/node/editor.ts';
 import { delayResponses } from '#support/node/panel.ts';
@@ -98,4 +98,26 @@ test('the panel loads the page itself in a browser that cannot adopt the first f
   await page.goto(`/config/?frameUrl=${encodeURIComponent(path)}`);
   await editing(page, title);
   await expect(page.locator('#first-frame')).toHaveCount(0);
+});
+
+test('the first press on a page that was scrolled selects a block and leaves the page where it is', async ({
+  page,
+}) => {
+  await signIn(page, '/config');
+  await page.goto('/config/?frameUrl=%2Fstudio');
+  const frame = await editing(page);
+  const block = frame.locator('main .b-image').first();
+  const scrollPosition = () =>
+    frame
+      .locator('body')
+      .evaluate(
+        () => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(() => then(scrollY)))),
+      );
+  await frame.locator('body').evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+  expect(await scrollPosition()).toBe(300);
+  // `click()` would scroll by itself.
+  const box = await block.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+  await expect(block).toHaveClass(/sw-selected/);
+  expect(await scrollPosition()).toBe(300);
 });

@@ -9,8 +9,6 @@ test('[A9.12] the map in the editor updates 60 ms after the last settings change
 }) => {
   await signIn(page, `/config/?frameUrl=${encodeURIComponent(BUILT_IN)}`);
   const frame = await editing(page);
-  // The first press on the page can scroll it to the top (docs/plan.md), so it does not hit the map.
-  await frame.getByRole('heading', { level: 1 }).click();
   await frame.locator('.map').click();
   const places = page.getByRole('searchbox', { name: 'Find a place' });
   await places.fill('qqqq');
