@@ -21,26 +21,20 @@ export interface CommentThread extends PublicComment {
 export const MAX_THREAD_DEPTH = 3;
 
 /**
- * Nests replies under their comments. `comments` must be sorted oldest first. Drops replies to hidden
- * comments.
+ * Nests replies under their comments, in the order of `comments`. A reply may stand before its comment, because
+ * imported comments can have equal times. Drops replies to hidden comments.
  */
 export function toThreads(comments: readonly PublicComment[]): CommentThread[] {
-  const roots: CommentThread[] = [];
-  const known = new Map<string, { thread: CommentThread; siblings: CommentThread[]; depth: number }>();
-  for (const comment of comments) {
-    const thread: CommentThread = { ...comment, replies: [] };
-    const parent = comment.parentId === null ? null : known.get(comment.parentId);
-    if (parent === undefined) continue;
-    const isDeepest = parent !== null && parent.depth >= MAX_THREAD_DEPTH;
-    const siblings = parent === null ? roots : isDeepest ? parent.siblings : parent.thread.replies;
-    siblings.push(thread);
-    known.set(comment.id, {
-      thread,
-      siblings,
-      depth: parent === null ? 1 : Math.min(parent.depth + 1, MAX_THREAD_DEPTH),
-    });
-  }
-  return roots;
+  const replies = Map.groupBy(comments, ({ parentId }) => parentId);
+  const position = new Map(comments.map(({ id }, index) => [id, index]));
+  const nest = (parentId: string | null, depth: number): CommentThread[] => {
+    const own = replies.get(parentId) ?? [];
+    if (depth < MAX_THREAD_DEPTH) return own.map((one) => ({ ...one, replies: nest(one.id, depth + 1) }));
+    return own
+      .flatMap((one) => [{ ...one, replies: [] }, ...nest(one.id, depth + 1)])
+      .sort((one, other) => (position.get(one.id) ?? 0) - (position.get(other.id) ?? 0));
+  };
+  return nest(null, 1);
 }
 
 const MAX_LINKS = 3;

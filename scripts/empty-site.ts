@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { escapeText } from '#domain/html/escape-html.ts';
 import {
   ARCHIVE_FORMAT,
   ARCHIVE_VERSION,
@@ -6,7 +7,7 @@ import {
 } from '#schema/contracts/archive/site-archive.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import type { Archive } from '../worker/archive/archive.ts';
-import { DEFAULT_DESIGN } from '../worker/archive/wxr/default-site.ts';
+import { DEFAULT_DESIGN, defaultHeaderFooter } from '../worker/archive/wxr/default-site.ts';
 
 /** Returns an archive without pages. The panel of such a site offers the starter sites. */
 export const emptyArchive = (identifier: string, title: string): Archive => ({
@@ -24,7 +25,7 @@ export const emptyArchive = (identifier: string, title: string): Archive => ({
     },
     settings: { title, navigation: {} },
     design: DEFAULT_DESIGN,
-    headerFooter: { header: { sections: [] }, footer: { sections: [] } },
+    headerFooter: defaultHeaderFooter(escapeText(title), ''),
   }),
   media: [],
   pages: [],

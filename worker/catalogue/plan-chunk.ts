@@ -59,10 +59,16 @@ function strangeSkus(product: CatalogueProduct, existing: StoredProduct | null, 
   });
 }
 
-const listImages = ({ images, variants }: CatalogueProduct): { url: string; alt: string }[] => [
-  ...(images ?? []),
-  ...variants.flatMap(({ imageUrl }) => (imageUrl === null ? [] : [{ url: imageUrl, alt: '' }])),
-];
+/** Lists the product's images, and those of variants that are not among them. */
+function listImages({ images, variants }: CatalogueProduct): { url: string; alt: string }[] {
+  const own = new Set(images?.map(({ url }) => url));
+  return [
+    ...(images ?? []),
+    ...variants.flatMap(({ imageUrl }) =>
+      imageUrl === null || own.has(imageUrl) ? [] : [{ url: imageUrl, alt: '' }],
+    ),
+  ];
+}
 
 /**
  * Plans the changes for a chunk against the store's current products, in a constant number of database round

@@ -30,7 +30,7 @@ export const startBackup = call({
 export const uploadBackup = call({
   method: 'POST',
   path: '/api/backups/upload',
-  summary: 'Upload a backup of this site that was downloaded earlier; the body is the file itself',
+  summary: 'Upload a backup that was downloaded earlier; the body is the file itself',
   who: 'settings.write',
   query: z.object({ filename: z.string().trim().max(200).default('') }),
   upload: 'file',

@@ -38,6 +38,10 @@ describe('toThreads', () => {
     expect(outline(toThreads(flat))).toBe('a(b(c d e)) f');
   });
 
+  it('nests a reply that comes before its comment, because both have the same time', () => {
+    expect(outline(toThreads([comment('b', 'a'), comment('c', 'b'), comment('a')]))).toBe('a(b(c))');
+  });
+
   it('omits replies to comments that are not shown', () => {
     expect(outline(toThreads([comment('b', 'gone'), comment('c', 'b'), comment('d')]))).toBe('d');
   });

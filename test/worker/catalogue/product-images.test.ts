@@ -69,6 +69,14 @@ describe('the images of a Shopify file', () => {
     },
   );
 
+  it('an image keeps its alt text if a variant has the same image', async () => {
+    const file = `Handle,Title,Published,Option1 Name,Option1 Value,Variant Price,Image Src,Image Alt Text,Variant Image
+shirt-a,Shirt,true,Size,Small,50,${CDN}/a.jpg,A blue shirt,${CDN}/a.jpg
+shirt-a,,,,Large,50,,,${CDN}/a.jpg\n`;
+    await run(file, serve(sendPng).ask);
+    expect(await images()).toEqual([expect.objectContaining({ alt: 'A blue shirt' })]);
+  });
+
   it('the images of a Shopify file are downloaded only once, even if the file is imported again', async () => {
     await run(FILE, serve(sendPng).ask);
     const again = serve(sendPng);

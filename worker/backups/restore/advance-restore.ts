@@ -15,6 +15,7 @@ import { isRefusal } from '#worker/db/guards.ts';
 import { spreadSite } from '#worker/sites/spread-revision.ts';
 import type { Pace } from '../slice.ts';
 import { startBackup } from '../start-backup.ts';
+import { checkIds } from './check-source.ts';
 import { deleteSafetyBackup } from './delete-safety-backup.ts';
 import { deriveRows } from './derive-rows.ts';
 import { RefusedArchive } from './open-archive.ts';
@@ -95,6 +96,7 @@ async function saveCurrentState(run: RestoreRun): Promise<boolean> {
 async function switchOver(run: RestoreRun): Promise<NextStep | null> {
   const { env, record, progress, pace } = run;
   const now = pace.clock();
+  await checkIds(env.DB, await run.archive(), record);
   progress.phase = 'finishing';
   const to = { restoreId: record.id, websiteId: record.websiteId, now };
   try {

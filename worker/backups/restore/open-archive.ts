@@ -48,15 +48,18 @@ export type Manifest = z.infer<typeof manifestSchema>;
 export interface OpenArchive {
   bucket: R2Bucket;
   key: string;
+  /** Entries and manifest, as if the backup were of the site that opens it. */
   entries: ArchiveEntry[];
   manifest: Manifest;
+  /** Site of which the backup was made. */
+  sourceId: string;
 }
 
 const DAMAGED = 'This file is damaged or incomplete. Download the backup again, and upload the whole file.';
 
 /**
  * Reads the directory and the manifest of a backup in R2. Throws RefusedArchive if the file is incomplete,
- * unsafe, of a newer version or of a different site.
+ * unsafe or of a newer version. If the backup is of a different site, `websiteId` takes the place of that site.
  */
 export async function openArchive(bucket: R2Bucket, key: string, websiteId: string): Promise<OpenArchive> {
   const stored = await bucket.head(key);
@@ -74,11 +77,14 @@ export async function openArchive(bucket: R2Bucket, key: string, websiteId: stri
     throw new RefusedArchive(
       `A newer version of Sitewright made this backup (format ${manifest.formatVersion}). Update Sitewright, then restore it.`,
     );
-  if (manifest.websiteId !== websiteId)
-    throw new RefusedArchive(
-      'This is a backup of a different site. A backup can be restored only to the site that it was made from.',
-    );
-  return { bucket, key, entries, manifest };
+  const { websiteId: sourceId } = manifest;
+  return {
+    bucket,
+    key,
+    entries: entries.map((one) => ({ ...one, path: one.path.replace(sourceId, websiteId) })),
+    manifest: { ...manifest, websiteId },
+    sourceId,
+  };
 }
 
 function readManifest(text: string): Manifest {

@@ -4,6 +4,7 @@ import { proveOwner } from '#worker/accounts/prove-owner.ts';
 import { backupKey, deleteFiles } from '#worker/backups/backup-files.ts';
 import { describeBackup } from '#worker/backups/describe-backup.ts';
 import { checkArchive } from '#worker/backups/restore/check-archive.ts';
+import { checkSource } from '#worker/backups/restore/check-source.ts';
 import { queueRestore } from '#worker/backups/restore/consume-restores.ts';
 import { readContents } from '#worker/backups/restore/contents.ts';
 import { deleteSafetyBackup } from '#worker/backups/restore/delete-safety-backup.ts';
@@ -34,6 +35,7 @@ restoresApi.handle(calls.uploadBackup, async (c, { query }) => {
   try {
     await putStream(c.env.MEDIA, backupKey(place), body, length);
     const archive = await openArchive(c.env.MEDIA, backupKey(place), websiteId);
+    await checkSource(c.env.DB, archive);
     await checkArchive(archive);
     const { manifest, entries } = archive;
     const files = entries.filter(({ path }) => path.startsWith('media/')).length;

@@ -8,8 +8,8 @@ export function UploadBackup({ onUploaded }: { onUploaded: () => void }) {
   return (
     <div className="backup-upload">
       <p className="quiet">
-        Do you have a backup of this site on your computer? Upload the .zip file, up to {MAX_MB} MB, and
-        restore it from the list.
+        Do you have a backup on your computer? Upload the .zip file, up to {MAX_MB} MB, and restore it from
+        the list. To move a site, upload its backup to a new site.
       </p>
       <FileUpload
         label="Upload a backup"
