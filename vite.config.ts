@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig, type InlineConfig } from 'vite';
+
 import { createPanelChunks } from './scripts/panel-chunks.ts';
+import { visitorPlugins } from './scripts/visitor-plugins.ts';
 import { withoutJsonSchemas } from './scripts/without-json-schemas.ts';
 
 /** Scripts of the owner; each exists as soon as its folder does. */
@@ -26,6 +28,9 @@ const OUTPUT = {
  */
 const MEASURING = 'client/analytics/start.ts';
 const COMPILED_WHOLE = '//# allFunctionsCalledOnLoad';
+
+/** Modules that only define: a script that uses nothing of them does not load them. */
+const PURE = /[\\/](domain|schema|messages)[\\/]/;
 
 /** A build of `entries` in which `#messages` are those of `language`. */
 const clientBuild = (entries: Readonly<Record<string, string>>, language: string): InlineConfig => ({
@@ -65,12 +70,14 @@ export function visitorBuild(language: string): InlineConfig {
     ...config,
     configFile: false,
     publicDir: false,
+    plugins: [...visitorPlugins],
     build: {
       ...config.build,
       emptyOutDir: false,
       sourcemap: 'hidden',
       rollupOptions: {
         ...config.build?.rollupOptions,
+        treeshake: { moduleSideEffects: [{ test: PURE, sideEffects: false }] },
         output: {
           ...OUTPUT,
           postBanner: ({ facadeModuleId }) => (facadeModuleId?.endsWith(MEASURING) ? COMPILED_WHOLE : ''),

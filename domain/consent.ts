@@ -1,5 +1,4 @@
-import { DAY_SECONDS } from '#domain/time/units.ts';
-import * as ownTexts from '#messages/consent.ts';
+import { accept, text as bannerText, decline } from '#messages/consent.ts';
 import type { CookieForm } from '#schema/contracts/sites/calls.ts';
 import {
   ACCEPT_TYPES,
@@ -10,9 +9,10 @@ import {
   POPUP_POSITIONS,
 } from '#schema/contracts/sites/cookie-banner.ts';
 import type { Messages } from '#schema/messages/messages.ts';
+import { type CookiePolicy, type RawCookieSettings, readCookiePolicy } from './consent-policy.ts';
 
 /** Stored cookie settings (A3.33). */
-export interface CookieSettings {
+export interface CookieSettings extends CookiePolicy {
   cookieBannerCtaText: string;
   cookieBannerCtaVariant: (typeof CTA_VARIANTS)[number];
   cookieBannerPosition: (typeof BAR_POSITIONS)[number] | (typeof POPUP_POSITIONS)[number];
@@ -21,14 +21,11 @@ export interface CookieSettings {
   cookieBannerVariant: (typeof BANNER_VARIANTS)[number];
   cookieBannerOptOutCtaText: string;
   cookieBannerAcceptType: (typeof ACCEPT_TYPES)[number];
-  isCookieBannerEnabled: boolean;
-  isRestrictiveCookiePolicyEnabled: boolean;
-  isRestrictiveCookiePolicyAbsolute: boolean;
-  isVisitorDataRestricted: boolean;
 }
 
-type Raw = Readonly<Record<string, unknown>>;
 type Texts = Messages['consent'];
+
+const ownTexts: Texts = { accept, decline, text: bannerText };
 
 const pickValue = <Value extends string>(values: readonly Value[], value: unknown, fallback: Value): Value =>
   values.find((candidate) => candidate === value) ?? fallback;
@@ -36,7 +33,7 @@ const text = (value: unknown, fallback: string, max: number) =>
   typeof value === 'string' && value.trim() !== '' ? value.slice(0, max) : fallback;
 
 /** Replaces missing or invalid values with defaults (A5.35 to A5.44). */
-export function readCookieSettings(raw: Raw, texts: Texts = ownTexts): CookieSettings {
+export function readCookieSettings(raw: RawCookieSettings, texts: Texts = ownTexts): CookieSettings {
   const variant = pickValue(BANNER_VARIANTS, raw.cookieBannerVariant, 'BAR');
   const position =
     variant === 'BAR'
@@ -51,21 +48,21 @@ export function readCookieSettings(raw: Raw, texts: Texts = ownTexts): CookieSet
     cookieBannerVariant: variant,
     cookieBannerOptOutCtaText: text(raw.cookieBannerOptOutCtaText, texts.decline, 60),
     cookieBannerAcceptType: pickValue(ACCEPT_TYPES, raw.cookieBannerAcceptType, 'OPT_IN'),
-    isCookieBannerEnabled: raw.isCookieBannerEnabled === true,
-    isRestrictiveCookiePolicyEnabled: raw.isRestrictiveCookiePolicyEnabled === true,
-    isRestrictiveCookiePolicyAbsolute: raw.isRestrictiveCookiePolicyAbsolute === true,
-    isVisitorDataRestricted: raw.isVisitorDataRestricted === true,
+    ...readCookiePolicy(raw),
   };
 }
 
-const defaultTexts = ({ text: bannerText, accept, decline }: Texts) => ({
-  cookieBannerText: bannerText,
-  cookieBannerCtaText: accept,
-  cookieBannerOptOutCtaText: decline,
+const defaultTexts = (texts: Texts) => ({
+  cookieBannerText: texts.text,
+  cookieBannerCtaText: texts.accept,
+  cookieBannerOptOutCtaText: texts.decline,
 });
 
 /** Removes texts that equal a default text, so that the site's language determines them. */
-export function withoutDefaultTexts(stored: Raw, texts: Texts = ownTexts): Record<string, unknown> {
+export function withoutDefaultTexts(
+  stored: RawCookieSettings,
+  texts: Texts = ownTexts,
+): Record<string, unknown> {
   const defaults = [texts, ownTexts].map((one) => new Map(Object.entries(defaultTexts(one))));
   return Object.fromEntries(
     Object.entries(stored).filter(([name, value]) => !defaults.some((known) => known.get(name) === value)),
@@ -85,7 +82,7 @@ export function toApiForm(stored: CookieSettings): CookieForm {
   };
 }
 
-export function fromApiForm(api: Raw, texts: Texts = ownTexts): CookieSettings {
+export function fromApiForm(api: RawCookieSettings, texts: Texts = ownTexts): CookieSettings {
   const stored = {
     ...api,
     isVisitorDataRestricted: api.isActivityLogEnabled === false,
@@ -102,67 +99,4 @@ export function hasDecline(
   settings: Pick<CookieSettings, 'cookieBannerAcceptType' | 'cookieBannerCtaVariant'>,
 ): boolean {
   return settings.cookieBannerAcceptType === 'OPT_IN_AND_OUT' && settings.cookieBannerCtaVariant !== 'ICON';
-}
-
-/**
- * In this cookie, `1` means accepted and `0` declined (A7.20, A9.04). Any other value is treated as
- * missing.
- */
-export const CONSENT_COOKIE = { name: 'ss_cookieAllowed', maxAgeSeconds: 30 * DAY_SECONDS } as const;
-export const CONSENT_CHANGE = 'consentchange';
-export type Consent = 'accepted' | 'declined' | 'unasked';
-
-/** Cookies deleted when a visitor refuses consent under a restrictive policy (A9.05). */
-export const REFUSAL_COOKIES = [
-  'SS_MATTR',
-  'SS_MID',
-  'SS_lastvisit',
-  'user_segment',
-  'ss_cid',
-  'ss_cpvisit',
-  'ss_cvisit',
-  'ss_cvr',
-  'ss_cvt',
-] as const;
-/** Cookies deleted if the policy is restrictive or the site is cloneable (B9.3.16, B9.3.17). */
-export const CENSUS_COOKIES = ['ss_cid', 'ss_cpvisit', 'ss_cvisit', 'ss_cvr', 'ss_cvt'] as const;
-
-export function readConsent(value: string | undefined): Consent {
-  if (value === '1') return 'accepted';
-  return value === '0' ? 'declined' : 'unasked';
-}
-
-type Policy = Pick<
-  CookieSettings,
-  'isCookieBannerEnabled' | 'isRestrictiveCookiePolicyEnabled' | 'isRestrictiveCookiePolicyAbsolute'
->;
-
-/** `isPrivate` is true if the browser sends Global Privacy Control. */
-export function decideTracking(
-  policy: Policy,
-  consent: Consent,
-  { isCloneable, isPrivate }: { isCloneable: boolean; isPrivate: boolean },
-): { clears: readonly string[]; canTrack: boolean } {
-  if (policy.isRestrictiveCookiePolicyEnabled && consent === 'declined')
-    return { clears: REFUSAL_COOKIES, canTrack: false };
-  const isHeldBack =
-    policy.isRestrictiveCookiePolicyEnabled &&
-    (consent !== 'accepted' || policy.isRestrictiveCookiePolicyAbsolute);
-  if (isHeldBack || isCloneable) return { clears: CENSUS_COOKIES, canTrack: false };
-  // Without a banner, set the visit cookies on the first visit (A4.12, decision 0095).
-  const isAsked = policy.isCookieBannerEnabled || isPrivate;
-  return { clears: [], canTrack: consent === 'accepted' || (consent === 'unasked' && !isAsked) };
-}
-
-/** Screenshot mode takes precedence over a forced banner (A4.38, A4.39, A4.42, B9.3.27). */
-export function showsBanner(facts: {
-  isEnabled: boolean;
-  isForced: boolean;
-  isScreenshot: boolean;
-  /** Whether the browser sends Global Privacy Control. */
-  isPrivate: boolean;
-  consent: Consent;
-}): boolean {
-  if (facts.isScreenshot) return false;
-  return facts.isForced || (facts.isEnabled && !facts.isPrivate && facts.consent === 'unasked');
 }

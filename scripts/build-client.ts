@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { bundle } from 'lightningcss';
 import { build } from 'vite';
 import type { FontFiles } from '../schema/contracts/design/font-files.ts';
 import { visitorBuild } from '../vite.config.ts';
@@ -17,6 +16,7 @@ import {
 } from './config-files.ts';
 import { VISITOR_SCRIPTS, visitorScriptsModule } from './messages/visitor-scripts.ts';
 import { messageLanguages, writeOtherLanguages } from './messages/write.ts';
+import { minifyStyles } from './minify-styles.ts';
 import { moveSourceMaps } from './move-source-maps.ts';
 import { writeIfChanged } from './write-if-changed.ts';
 
@@ -37,33 +37,24 @@ const OUT = 'dist/client';
 
 const write = (file: string, text: string) => writeIfChanged(join(GENERATED, file), text);
 
-function minified(path: string): string {
-  const { code } = bundle({
-    filename: path,
-    minify: true,
-    targets: { chrome: 120 << 16, safari: (16 << 16) | (4 << 8), firefox: 121 << 16 },
-  });
-  return code.toString();
-}
-
 /**
  * Names worker/render's style sheets by file, or by folder for a block.css, and adds one style sheet per
  * gallery design.
  */
 function writeStyles(): void {
-  const base = existsSync('client/styles/base.css') ? minified('client/styles/base.css') : '';
+  const base = existsSync('client/styles/base.css') ? minifyStyles('client/styles/base.css') : '';
   const blocks: Record<string, string> = {};
   for (const entry of readdirSync('worker/render', { recursive: true, withFileTypes: true })) {
     if (!entry.name.endsWith('.css')) continue;
     const name = entry.name === 'block.css' ? basename(entry.parentPath) : basename(entry.name, '.css');
     if (name in blocks) throw new Error(`Two styles have the name ${name}.`);
-    blocks[name] = minified(join(entry.parentPath, entry.name));
+    blocks[name] = minifyStyles(join(entry.parentPath, entry.name));
   }
   const designs = 'domain/galleries/designs';
   for (const name of readdirSync(designs).filter((file) => file.endsWith('.css')))
-    blocks[`gallery-${basename(name, '.css')}`] = minified(join(designs, name));
+    blocks[`gallery-${basename(name, '.css')}`] = minifyStyles(join(designs, name));
   const extras = ['announcement-bar', 'consent'].filter((name) => existsSync(`client/styles/${name}.css`));
-  for (const name of extras) blocks[name] = minified(`client/styles/${name}.css`);
+  for (const name of extras) blocks[name] = minifyStyles(`client/styles/${name}.css`);
   write(
     'styles.ts',
     `export const BASE_CSS: string = ${JSON.stringify(base)};\nexport const BLOCK_CSS: Readonly<Record<string, string>> = ${JSON.stringify(blocks, null, 1)};\n`,

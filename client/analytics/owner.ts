@@ -1,5 +1,5 @@
 import { beacon } from '#client/page/beacon.ts';
-import type { Identity } from '#domain/analytics/visit-cookies.ts';
+import type { Identity } from '#domain/analytics/identity.ts';
 import { PERMISSION } from '#schema/contracts/accounts/permission-codes.ts';
 import type { recordTrace } from '#schema/contracts/analytics/visitor-calls.ts';
 import { startCommerceEvents } from './commerce-events.ts';

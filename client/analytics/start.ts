@@ -1,6 +1,6 @@
-import { hasRole, isViewerOnly } from '#domain/accounts/permissions.ts';
-import { ANALYTICS_COOKIES, type Identity, readIdentity } from '#domain/analytics/visit-cookies.ts';
-import { CONSENT_CHANGE, type CookieSettings, decideTracking } from '#domain/consent.ts';
+import { hasRole, isViewerOnly } from '#domain/accounts/contributor.ts';
+import { ANALYTICS_COOKIES, type Identity, readIdentity } from '#domain/analytics/identity.ts';
+import { CONSENT_CHANGE, type CookiePolicy, decideTracking } from '#domain/consent-policy.ts';
 import { withoutSecrets } from '#domain/links/without-secrets.ts';
 import { EVENT_NAME } from '#schema/contracts/analytics/event-fields.ts';
 import type { recordOverlay, track } from '#schema/contracts/analytics/visitor-calls.ts';
@@ -100,7 +100,7 @@ function startOverlayEvents(visitorCookie: string): void {
 export interface MeasuredPage {
   context: PageContext;
   tracking: Tracking;
-  settings: CookieSettings;
+  policy: CookiePolicy;
   report: (error: unknown) => void;
   announceTracker: (tracker: Tracker) => void;
 }
@@ -111,15 +111,15 @@ export function startMeasuring(page: MeasuredPage): void {
     document.addEventListener('prerenderingchange', () => startMeasuring(page), { once: true });
     return;
   }
-  const { context, tracking, settings, report, announceTracker } = page;
+  const { context, tracking, policy, report, announceTracker } = page;
   const { authenticatedAccount, websiteRoles } = context;
   const isAtWork = authenticatedAccount !== null && hasRole(websiteRoles);
   const visit = readVisit(tracking);
-  const { canTrack } = decideTracking(settings, 'accepted', {
+  const { canTrack } = decideTracking(policy, 'accepted', {
     isCloneable: context.website.cloneable,
     isPrivate: false,
   });
-  const isAllowed = canTrack && !settings.isVisitorDataRestricted;
+  const isAllowed = canTrack && !policy.isVisitorDataRestricted;
   let known: Identity | null = null;
   const findIdentity = () => {
     const isAgreed = isAllowed && hasThirdPartyConsent();

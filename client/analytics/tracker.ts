@@ -1,5 +1,5 @@
+import type { Identity } from '#domain/analytics/identity.ts';
 import { createPageEvent } from '#domain/analytics/page-payload.ts';
-import type { Identity } from '#domain/analytics/visit-cookies.ts';
 import { withoutSecrets } from '#domain/links/without-secrets.ts';
 import type { EventName } from '#schema/contracts/analytics/event-fields.ts';
 import type { PageContext } from '../page/context.ts';

@@ -1,6 +1,6 @@
 import { readCookie } from '#client/page/cookies.ts';
 import { onThirdPartyConsent } from '#client/page/third-party-consent.ts';
-import { CONSENT_COOKIE, readConsent } from '#domain/consent.ts';
+import { CONSENT_COOKIE, readConsent } from '#domain/consent-policy.ts';
 
 /**
  * Runs the owner's script tags after consent. On sites without a consent prompt, runs the tags unless the

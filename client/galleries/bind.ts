@@ -1,5 +1,4 @@
 import { findSlideIndex, fragmentItem } from '#domain/galleries/address.ts';
-import { GALLERY_RESIZE_MS } from '#domain/galleries/constants.ts';
 import {
   containerNotFound,
   DECODING_FAILED,
@@ -7,62 +6,44 @@ import {
   LIGHTBOX_UNAVAILABLE,
 } from '#domain/galleries/errors.ts';
 import { IMAGE_TITLE } from '#domain/galleries/lightbox/constants.ts';
+import { parseSharedPicture } from '#domain/galleries/lightbox/shared-picture.ts';
 import { DEFAULT_OPTIONS, type PartialGalleryOptions } from '#domain/galleries/options.ts';
-import { readSlide } from '#domain/galleries/slide.ts';
-import { getKeyStep, PLAYER, TYPING } from '#domain/galleries/slide-index.ts';
+import { findSlideByName, readSlide } from '#domain/galleries/slide.ts';
 import { decodePart } from '#domain/links/decode.ts';
-import { onResize } from '../behaviours/resize.ts';
 import { createGallery, type Gallery } from './gallery.ts';
 import { readLightboxEntry } from './lightbox/history-state.ts';
 import type { LightboxOptions } from './lightbox/open.ts';
 import { createLoaders, imageLoader, type Loader } from './loaders.ts';
+import { createMotionless } from './motions/motionless.ts';
 import { addClicks, enhanceLightboxLinks, getLightboxOptions, loadLightbox } from './parts/click.ts';
-import { addControls } from './parts/controls.ts';
-import { addHistory } from './parts/history.ts';
-import { addThumbnails } from './parts/thumbnails.ts';
-
-const isInViewport = (element: Element): boolean => {
-  const { top, bottom, left, right } = element.getBoundingClientRect();
-  return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
-};
-
-/**
- * Moves the gallery with the arrow keys, except while the visitor types (B5.14), in a dialog, or while the
- * gallery is out of view (B5.15).
- */
-function addKeyboard(gallery: Gallery): void {
-  const { container, options, isRightToLeft } = gallery;
-  const press = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const by = getKeyStep(event, options.keys, isRightToLeft);
-    if (by === 0 || (event.target as Element).closest?.(`${TYPING}, ${PLAYER}`)) return;
-    if (document.querySelector('dialog:modal') || !isInViewport(container)) return;
-    event.preventDefault();
-    // A held key moves the gallery only after the previous motion has ended.
-    if (!event.repeat || !gallery.isInMotion) gallery.step(by);
-  };
-  document.addEventListener('keydown', press);
-  gallery.whenDestroyed(() => document.removeEventListener('keydown', press));
-}
 
 const galleries = new Map<string, Gallery>();
 
 type VideoLoaderFactory = (plays: boolean) => Loader;
 
-/** Binds a page's galleries and lightbox images. Loads video code only if there is a video. */
+type Moving = typeof import('./moving.ts');
+
+/**
+ * Binds a page's galleries and lightbox images. Loads the code for videos, and for galleries that move, only if
+ * the page has any.
+ */
 export async function bindGalleries(flags: Readonly<Record<string, boolean>> = {}): Promise<void> {
-  const createVideos = document.querySelector('.slide[data-type="video"]') ? await loadVideoLoader() : null;
+  const has = (selector: string) => document.querySelector(selector) !== null;
+  const [createVideos, moving] = await Promise.all([
+    has('.slide[data-type="video"]') ? loadVideoLoader() : null,
+    has('[data-gallery-options]:not([data-motion="still"])') ? loadMoving() : null,
+  ]);
   const hasLightbox = flags.lightbox !== false;
   for (const container of document.querySelectorAll<HTMLElement>('[data-gallery-options]')) {
     if (container.classList.contains('is-live')) continue;
-    const gallery = bindGallery(container, hasLightbox, createVideos);
+    const gallery = bindGallery(container, hasLightbox, { createVideos, moving });
     if (gallery) galleries.set(container.id, gallery);
   }
   for (const gallery of galleries.values()) linkGalleries(gallery);
   const pictures = document.querySelectorAll<HTMLAnchorElement>('a[data-lightbox]:not([aria-haspopup])');
   if (pictures.length > 0 && !hasLightbox) console.warn(LIGHTBOX_UNAVAILABLE);
   else for (const [index, link] of pictures.entries()) bindImage(link, `picture-${index}`);
-  if (!reopenFromHistory()) openFromAddress(location.hash, location.pathname);
+  if (!reopenFromHistory() && !openShared()) openFromAddress(location.hash, location.pathname);
   addEventListener('popstate', followHistory);
 }
 
@@ -73,6 +54,13 @@ const loadVideoLoader = (): Promise<VideoLoaderFactory | null> =>
     () => null,
   );
 
+/** Loads the code for galleries that move. If it fails to load, their rows scroll natively. */
+const loadMoving = (): Promise<Moving | null> =>
+  import('./moving.ts').then(
+    (moving) => moving,
+    () => null,
+  );
+
 /**
  * Binds a gallery with its block's data. If the data is invalid, the gallery stays as rendered (B8.3.01,
  * B8.3.02).
@@ -80,7 +68,7 @@ const loadVideoLoader = (): Promise<VideoLoaderFactory | null> =>
 function bindGallery(
   container: HTMLElement,
   hasLightbox: boolean,
-  createVideos: VideoLoaderFactory | null,
+  { createVideos, moving }: { createVideos: VideoLoaderFactory | null; moving: Moving | null },
 ): Gallery | null {
   let given: PartialGalleryOptions;
   try {
@@ -98,8 +86,10 @@ function bindGallery(
       image: imageLoader({ ...DEFAULT_OPTIONS, ...given }),
       ...(createVideos && { video: createVideos(!given.lightbox) }),
     });
-    const gallery = createGallery(container, given, loaders);
-    if (gallery) addParts(gallery);
+    const own = container.dataset.motion === 'still' ? null : moving;
+    const createMotion = own?.createMoving ?? createMotionless;
+    const gallery = createGallery(container, given, { loaders, createMotion });
+    if (gallery) addParts(gallery, own);
     return gallery;
   } catch (error) {
     console.error(EVALUATING_FAILED, error);
@@ -107,25 +97,10 @@ function bindGallery(
   }
 }
 
-function addParts(gallery: Gallery): void {
-  const { container, options, count } = gallery;
-  const isMoving = container.dataset.motion !== 'still';
+function addParts(gallery: Gallery, moving: Moving | null): void {
+  const { container, options } = gallery;
   addClicks(gallery);
-  if (isMoving && count > 1) {
-    addControls(gallery);
-    addThumbnails(gallery);
-    if (options.keyboard) addKeyboard(gallery);
-    if (options.historyHash) addHistory(gallery);
-    // Few galleries autoplay. If this code fails to load, visitors can still move the gallery.
-    if (options.autoplay)
-      void import('./parts/autoplay.ts').then(
-        ({ addAutoplay }) => addAutoplay(gallery),
-        () => {},
-      );
-  }
-  gallery.whenDestroyed(
-    onResize(container, { timeoutMs: GALLERY_RESIZE_MS }, { onEnd: () => gallery.refresh() }),
-  );
+  moving?.addMovingParts(gallery);
   if (options.lightbox) openings.set(container.id, (index) => getLightboxOptions(gallery, index));
 }
 
@@ -141,6 +116,18 @@ function reopenFromHistory(): boolean {
   return Boolean(opening);
 }
 
+/** Opens the picture whose shared URL the visitor follows. The page's own URL replaces it. */
+function openShared(): boolean {
+  const shared = parseSharedPicture(location.hash);
+  const opening = shared && openings.get(shared.of);
+  if (!shared || !opening) return false;
+  const index = shared.id === '' ? 0 : findSlideByName(opening(0).slides, shared.id);
+  if (index < 0) return false;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  void open(opening(index));
+  return true;
+}
+
 /** Opens the system gallery at the slide named in the fragment or path (B2.2.06, B2.2.07). */
 function openFromAddress(fragment: string, path: string): void {
   for (const gallery of galleries.values()) {
@@ -154,7 +141,7 @@ function openFromAddress(fragment: string, path: string): void {
   }
 }
 // A history entry without a slide fragment belongs to the page itself, whatever its path.
-const followHistory = () => reopenFromHistory() || openFromAddress(location.hash, '');
+const followHistory = () => reopenFromHistory() || openShared() || openFromAddress(location.hash, '');
 
 /** Makes linked galleries follow each other (B4.09). */
 function linkGalleries(gallery: Gallery): void {

@@ -1,16 +1,11 @@
 import { createTurns } from '#domain/galleries/autoplay.ts';
-import { DESIGNS } from '#domain/galleries/designs/registry.ts';
 import { type GalleryOptions, type PartialGalleryOptions, readOptions } from '#domain/galleries/options.ts';
 import { readSlide, type SlideData } from '#domain/galleries/slide.ts';
 import { normaliseIndex, type Reached } from '#domain/galleries/slide-index.ts';
+import { GALLERY_DESIGNS } from '#schema/contracts/galleries/galleries.ts';
 import { createEmitter, createListeners } from '../behaviours/listeners.ts';
 import type { Loaders } from './loaders.ts';
 import type { Motion, Stage } from './motion.ts';
-import { createMotionless } from './motions/motionless.ts';
-import { createStack } from './motions/stack.ts';
-import { createTrack } from './motions/track.ts';
-
-const MOTIONS = { still: createMotionless, track: createTrack, stack: createStack } as const;
 
 export interface GalleryEvents extends Record<string, unknown> {
   /** The current slide changed. `isAsked` is false if a timer changed it. */
@@ -64,14 +59,11 @@ const bound = new WeakMap<Element, Gallery>();
 export function createGallery(
   container: HTMLElement,
   given: PartialGalleryOptions,
-  loaders: Loaders,
+  { loaders, createMotion }: { loaders: Loaders; createMotion: (stage: Stage) => Motion },
 ): Gallery | null {
   const known = bound.get(container);
   if (known) return known;
-  const options = readOptions(
-    given,
-    DESIGNS.map(({ name }) => name),
-  );
+  const options = readOptions(given, GALLERY_DESIGNS);
   const list = container.querySelector<HTMLElement>('.gallery-slides');
   const slides = list ? [...list.querySelectorAll<HTMLElement>(':scope > .slide')] : [];
   if (!list || slides.length === 0) return null;
@@ -192,8 +184,7 @@ export function createGallery(
     },
     onStep: (by) => gallery.step(by),
   };
-  const design = DESIGNS.find(({ name }) => name === options.design);
-  const motion = MOTIONS[design?.motion ?? 'still'](stage);
+  const motion = createMotion(stage);
 
   if (options.currentIndex !== 0) motion.refresh();
 

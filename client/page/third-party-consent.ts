@@ -1,4 +1,4 @@
-import { CONSENT_CHANGE, CONSENT_COOKIE, type Consent, readConsent } from '#domain/consent.ts';
+import { CONSENT_CHANGE, CONSENT_COOKIE, type Consent, readConsent } from '#domain/consent-policy.ts';
 import { readCookie } from './cookies.ts';
 
 export const findConsent = (): Consent => readConsent(readCookie(CONSENT_COOKIE.name));

@@ -1,5 +1,5 @@
 import { formatVisitor, nextVisit, VISIT_COOKIE, VISITOR_COOKIE } from '#domain/analytics/visit-cookies.ts';
-import { type CookieSettings, decideTracking } from '#domain/consent.ts';
+import { type CookiePolicy, decideTracking } from '#domain/consent-policy.ts';
 import { clearCookie, readCookie, writeCookie } from './cookies.ts';
 import { findConsent, hasPrivacyControl } from './third-party-consent.ts';
 
@@ -10,9 +10,9 @@ export interface Tracking {
   isNewVisit: boolean;
 }
 
-/** Writes or clears the visit cookies, depending on settings and consent (A4.12 to A4.14, A4.44). */
-export function trackVisit(settings: CookieSettings, isCloneable: boolean): Tracking {
-  const { clears, canTrack } = decideTracking(settings, findConsent(), {
+/** Writes or clears the visit cookies, depending on policy and consent (A4.12 to A4.14, A4.44). */
+export function trackVisit(policy: CookiePolicy, isCloneable: boolean): Tracking {
+  const { clears, canTrack } = decideTracking(policy, findConsent(), {
     isCloneable,
     isPrivate: hasPrivacyControl(),
   });

@@ -1,4 +1,4 @@
-import { hasRole, isViewerOnly } from '#domain/accounts/permissions.ts';
+import { hasRole, isViewerOnly } from '#domain/accounts/contributor.ts';
 import { escapeTarget, ownerRedirect } from '#domain/sites/owner-redirect.ts';
 import { onEscape } from '../behaviours/escape-stack.ts';
 import { sessionStore } from '../behaviours/storage.ts';

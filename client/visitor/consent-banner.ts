@@ -1,12 +1,12 @@
 import { pushEscapeTarget } from '#client/behaviours/escape-stack.ts';
+import { hasDecline, readCookieSettings } from '#domain/consent.ts';
 import {
   CONSENT_CHANGE,
   CONSENT_COOKIE,
   type Consent,
-  type CookieSettings,
-  hasDecline,
+  type RawCookieSettings,
   REFUSAL_COOKIES,
-} from '#domain/consent.ts';
+} from '#domain/consent-policy.ts';
 import { cookies, privacyControl } from '#messages/page.ts';
 import { clearCookie, readCookie, writeCookie } from '../page/cookies.ts';
 import { findConsent, hasPrivacyControl } from '../page/third-party-consent.ts';
@@ -14,7 +14,8 @@ import { keepFocusUncovered } from '../page/uncover-focus.ts';
 import './consent.css';
 
 interface Banner {
-  settings: CookieSettings;
+  /** The cookie settings in the page's context. */
+  cookieSettings: RawCookieSettings;
   /** Shows the banner as a preview, whose buttons do nothing (A4.42, A4.43). */
   isForced: boolean;
   onChoice: () => void;
@@ -29,7 +30,8 @@ const VALUES: Readonly<Record<'0' | '1', Consent>> = { 0: 'declined', 1: 'accept
  * marks the current answer and closes on Escape. The banner also closes when the visitor answers in another
  * tab.
  */
-export function showConsentBanner({ settings, isForced, onChoice, opener }: Banner): void {
+export function showConsentBanner({ cookieSettings, isForced, onChoice, opener }: Banner): void {
+  const settings = readCookieSettings(cookieSettings);
   document.querySelector<HTMLElement>('.consent')?.remove();
   const before = findConsent();
   const banner = document.createElement('section');

@@ -1,6 +1,6 @@
 import type { Tracker } from '#client/analytics/tracker.ts';
 import { ignoreKeysDuringComposition } from '#client/behaviours/composition.ts';
-import { readCookieSettings, showsBanner } from '#domain/consent.ts';
+import { readCookiePolicy, showsBanner } from '#domain/consent-policy.ts';
 import { findNativePlatform } from '#domain/sites/native-platform.ts';
 import { makeClosable } from '../behaviours/closable-details.ts';
 import { replayEarlyClicks } from '../behaviours/early-clicks.ts';
@@ -142,15 +142,16 @@ startConfirmations();
 startTooltips();
 
 if (context?.website && !startBootstrap(context)) {
-  const settings = readCookieSettings(context.cookieSettings);
+  const { cookieSettings } = context;
+  const policy = readCookiePolicy(cookieSettings);
   const banner = {
-    isEnabled: settings.isCookieBannerEnabled,
+    isEnabled: policy.isCookieBannerEnabled,
     isForced: query.has('forceCookieBanner'),
     isScreenshot: query.has('screenshot'),
     isPrivate: hasPrivacyControl(),
     consent: findConsent(),
   };
-  const tracking = trackVisit(settings, context.website.cloneable);
+  const tracking = trackVisit(policy, context.website.cloneable);
   startForms(context, tracking);
   startAccounts(context.isMember);
   const isInFrame = self !== top && query.get('frame') === 'edit';
@@ -163,7 +164,7 @@ if (context?.website && !startBootstrap(context)) {
     whenPainted(
       () =>
         void import('#client/analytics/start.ts').then(({ startMeasuring }) =>
-          startMeasuring({ context, tracking, settings, report, announceTracker }),
+          startMeasuring({ context, tracking, policy, report, announceTracker }),
         ),
     );
   // Also runs in the editor's iframe after the owner's session has ended (A2.41, A2.42).
@@ -176,9 +177,9 @@ if (context?.website && !startBootstrap(context)) {
   const showBanner = (opener?: HTMLElement) =>
     void import('./consent-banner.ts').then(({ showConsentBanner }) =>
       showConsentBanner({
-        settings,
+        cookieSettings,
         isForced: banner.isForced,
-        onChoice: () => trackVisit(settings, context.website.cloneable),
+        onChoice: () => trackVisit(policy, context.website.cloneable),
         opener,
       }),
     );

@@ -1,10 +1,7 @@
 import { sessionStore } from '#client/behaviours/storage.ts';
 
-/**
- * Matches the errors that browsers report for a missing module, and the bundler's error for a missing style
- * sheet.
- */
-const LOST_MODULE = /dynamically imported module|importing a module script|preload CSS/i;
+/** Matches the errors that browsers report for a missing module. */
+const LOST_MODULE = /dynamically imported module|importing a module script/i;
 const KEY = 'ss_reloadedBuild';
 
 const isTyped = (): boolean =>

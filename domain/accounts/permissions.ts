@@ -108,12 +108,3 @@ export const STATUS_TRANSITIONS: Readonly<Record<ItemStatus, readonly ItemStatus
 export function canMove(from: number, to: number): boolean {
   return STATUS_TRANSITIONS[from as ItemStatus]?.includes(to as ItemStatus) ?? false;
 }
-
-export const hasRole = (roles: readonly number[]): boolean => roles.length > 0;
-
-/**
- * Returns whether `viewer` is the account's only role. Such an account counts as a visitor and cannot open
- * the configuration area (A2.17).
- */
-export const isViewerOnly = (roles: readonly number[]): boolean =>
-  roles.length === 1 && roles[0] === ROLE.viewer;

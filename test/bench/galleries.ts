@@ -41,7 +41,7 @@ async function largestStyles(): Promise<number> {
   const sizes = Object.keys(BLOCK_CSS)
     .filter((name) => name.startsWith('gallery-'))
     .map((name) => gzipSync(`${BLOCK_CSS.gallery}${BLOCK_CSS[name]}`).byteLength);
-  return Math.max(...sizes) + packed(/^open-.{8}\.css$/);
+  return Math.max(...sizes);
 }
 
 const liveGallery = (page: Page) => page.locator('.gallery.is-live').first().waitFor();
@@ -119,7 +119,7 @@ export async function measureGalleries(origin: string): Promise<Figure[]> {
   const group = 'Galleries';
   // Vite's hashes have eight characters. Without this length, the pattern would also match chunks of the
   // panel.
-  const script = packed(/^(bind|open)-.{8}\.js$/);
+  const script = packed(/^(bind|moving|open)-.{8}\.js$/);
   const first = packed(/^bind-.{8}\.js$/);
   const later = packed(/^(zoom|autoplay)-.{8}\.js$/);
   const styles = await largestStyles();
@@ -139,17 +139,16 @@ export async function measureGalleries(origin: string): Promise<Figure[]> {
     return [
       {
         group,
-        name: 'script of a gallery and the lightbox, gzip',
+        name: 'script of a gallery that moves and of the lightbox with its styles, gzip',
         target: `< ${kilobytes(LIMITS.script)}`,
-        measured: `${kilobytes(script)}, ${kilobytes(first)} of it with the page; ${kilobytes(later)} more once a lightbox is open (zoom) and where a gallery plays by itself`,
+        measured: `${kilobytes(script)}, ${kilobytes(first)} of it with every gallery; ${kilobytes(later)} more once a lightbox is open (zoom) and where a gallery plays by itself`,
         isMet: script < LIMITS.script,
       },
       {
         group,
-        name: 'styles of a gallery and the lightbox, gzip',
+        name: 'styles of a gallery, gzip',
         target: `< ${kilobytes(LIMITS.styles)}`,
         measured: kilobytes(styles),
-        note: 'videos in a lightbox bring styles of their own',
         isMet: styles < LIMITS.styles,
       },
       {

@@ -26,6 +26,9 @@ function reachable(start: string, follow: (chunk: Chunk) => string[]): Map<strin
   return found;
 }
 
+const sumGzip = (files: Iterable<string>): number =>
+  [...files].reduce((sum, file) => sum + gzipSync(readFileSync(`${OUT}/${file}`)).byteLength, 0);
+
 describe('the visitor bundle', () => {
   const chunks = [...reachable('client/visitor/main.ts', listEveryImport)];
 
@@ -40,6 +43,26 @@ describe('the visitor bundle', () => {
     expect(readFileSync(`${OUT}/${file}`, 'utf8').includes('_zod')).toBe(false);
   });
 
+  it('the first script is one file with less than 7 kB of gzip, and loads no style sheet', () => {
+    const files = [...reachable('client/visitor/main.ts', listImports).values()];
+    expect(files.length).toBe(1);
+    expect(sumGzip(files)).toBeLessThan(7_000);
+    // Vite's code that waits for a chunk's style sheets fires this event.
+    const preloads = chunks.filter(([, file]) =>
+      readFileSync(`${OUT}/${file}`, 'utf8').includes('vite:preloadError'),
+    );
+    expect(preloads).toEqual([]);
+  });
+
+  it('a gallery that never moves loads less than 7.5 kB of gzip, without the code of those that move', () => {
+    const still = reachable('client/galleries/bind.ts', listImports);
+    expect(sumGzip(still.values())).toBeLessThan(7_500);
+    for (const part of ['client/galleries/moving.ts', 'client/galleries/lightbox/open.ts']) {
+      expect([...still.keys()]).not.toContain(part);
+      expect([...reachable('client/galleries/bind.ts', listEveryImport).keys()]).toContain(part);
+    }
+  });
+
   it('the code that measures a visit loads after the first script and has less than 6 kB of gzip', () => {
     const first = reachable('client/visitor/main.ts', listImports);
     const measuring = reachable('client/analytics/start.ts', listImports);
@@ -49,14 +72,12 @@ describe('the visitor bundle', () => {
     expect(late.filter((key) => key.startsWith('client/analytics/') && !measuring.has(key))).toEqual([
       'client/analytics/owner.ts',
     ]);
-    const bytes = [...measuring]
-      .filter(([key]) => !first.has(key))
-      .map(([, file]) => gzipSync(readFileSync(`${OUT}/${file}`)).byteLength);
+    const files = [...measuring].filter(([key]) => !first.has(key)).map(([, file]) => file);
     // One file only, because Chromium compiles it while it downloads.
-    expect(bytes.length).toBe(1);
-    const [script] = [...measuring].filter(([key]) => !first.has(key)).map(([, file]) => file);
+    expect(files.length).toBe(1);
+    const [script] = files;
     expect(readFileSync(`${OUT}/${script}`, 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
-    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(6_000);
+    expect(sumGzip(files)).toBeLessThan(6_000);
   });
 
   it.each([

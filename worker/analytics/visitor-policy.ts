@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { CONSENT_COOKIE, readConsent, readCookieSettings } from '#domain/consent.ts';
+import { readCookieSettings } from '#domain/consent.ts';
+import { CONSENT_COOKIE, readConsent } from '#domain/consent-policy.ts';
 import type { AppEnv } from '#worker/env.ts';
 
 export interface VisitorPolicy {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { canJoin } from '#domain/analytics/experiments/can-join.ts';
 import { EXPERIMENT_COOKIE } from '#domain/analytics/visit-cookies.ts';
-import { CONSENT_COOKIE, readConsent } from '#domain/consent.ts';
+import { CONSENT_COOKIE, readConsent } from '#domain/consent-policy.ts';
 import { readCookieValue } from '#domain/links/cookie-value.ts';
 import { isEqualConstantTime } from '#worker/crypto/random.ts';
 import { signingKeys } from '#worker/crypto/tokens.ts';

@@ -1,5 +1,5 @@
 import { hasThirdPartyConsent } from '#client/page/third-party-consent.ts';
-import { CONSENT_CHANGE } from '#domain/consent.ts';
+import { CONSENT_CHANGE } from '#domain/consent-policy.ts';
 import { MAPS_LOAD_TIMEOUT_MS } from '#domain/maps/map-limits.ts';
 import { again, close, failed, loading, show as showText, silent } from '#messages/maps.ts';
 import { SilentError, withDeadline } from '../provider/deadline.ts';

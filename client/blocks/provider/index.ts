@@ -1,5 +1,5 @@
 import { hasThirdPartyConsent } from '#client/page/third-party-consent.ts';
-import { CONSENT_CHANGE } from '#domain/consent.ts';
+import { CONSENT_CHANGE } from '#domain/consent-policy.ts';
 import {
   ANSWER_TIMEOUT_MS,
   BOOKING_FAILURES,

@@ -32,16 +32,16 @@ export async function fadeIn(dialog: HTMLElement, { image, thumbnail }: Grown): 
       },
     );
   }
-  const ground = dialog.animate(
-    { opacity: [0, OVERLAY_OPACITY] },
-    { duration: overlayMs, easing: EASE_OUT, pseudoElement: '::before' },
-  );
+  const fade = { duration: overlayMs, easing: EASE_OUT };
+  dialog.animate({ opacity: [0, 1] }, { ...fade, pseudoElement: '::backdrop' });
+  const ground = dialog.animate({ opacity: [0, OVERLAY_OPACITY] }, { ...fade, pseudoElement: '::before' });
   await Promise.all([ground.finished.catch(() => {}), growing]);
 }
 
 /** Fades out the lightbox. An image whose thumbnail is in view shrinks into it. */
 export async function fadeOut(dialog: HTMLElement, { image, thumbnail }: Grown): Promise<void> {
   const options = { duration: getSeconds(OVERLAY_FADE_SECONDS) * 1000, fill: 'forwards' } as const;
+  dialog.animate({ opacity: 0 }, { ...options, pseudoElement: '::backdrop' });
   const shrinking = shrinkInto(image, thumbnail, options.duration);
   if (!shrinking || !image) {
     await dialog.animate({ opacity: 0 }, options).finished.catch(() => {});

@@ -1,7 +1,7 @@
 import { LIGHTBOX_SPEED_SECONDS } from '#domain/galleries/lightbox/constants.ts';
 import { normaliseIndex } from '#domain/galleries/slide-index.ts';
 import { EASE_OUT, getSeconds } from '../motion.ts';
-import { createSlide, fitSlide, getSize, getSrcset } from './slide-element.ts';
+import { createFrame, fillFrame, fitSlide, getSize, getSrcset } from './slide-element.ts';
 import type { LightboxStage, StageOptions } from './stage.ts';
 
 /** Shows one image at a time, cross-faded, and preloads its neighbours (B2.2.18, B9.1.07). */
@@ -33,7 +33,7 @@ export function createFadeStage({ slides }: StageOptions): LightboxStage {
       shown = index;
       fetched.add(index);
       const before = current;
-      current = createSlide(slide, false);
+      current = fillFrame(createFrame(), slide, false);
       element.append(current);
       for (const neighbour of [index + 1, index - 1]) fetchAhead(normaliseIndex(neighbour, slides.length));
       if (!before) return;

@@ -35,13 +35,14 @@ export function addInput(input: Input): void {
   addDrag(input);
 }
 
-function addKeys({ view, listeners, isRightToLeft, step, goToEnd }: Input): void {
+function addKeys({ view, listeners, isRightToLeft, zoom, step, goToEnd }: Input): void {
   const pace = createCallQueue(KEY_THROTTLE_MS);
   listeners.add(pace.clear);
   const { dialog } = view;
   dialog.addEventListener('keydown', (event) => {
     if (event.key === 'Tab') keepFocus(dialog, event);
     if ((event.target as Element).closest(PLAYER)) return;
+    if (zoom()?.press(event)) return event.preventDefault();
     const by = getKeyStep(event, KEYS, isRightToLeft);
     const isEnd = event.key === 'Home' || event.key === 'End';
     if (by === 0 && !isEnd) return;
@@ -112,7 +113,7 @@ function addDrag({ view, listeners, isRightToLeft, stage, zoom, step }: Input): 
   trackDrag(dialog, listeners, {
     takes: ({ pointerType, target }) => pointerType === 'mouse' || !(target as Element).closest('.is-scroll'),
     axis: 'x',
-    canStart: () => !zoom()?.isZoomed() && !isPageZoomed(),
+    canStart: () => !zoom()?.isBusy() && !isPageZoomed(),
     onStart: () => dialog.classList.add('is-dragging'),
     onMove: ({ distance }) => stage().follow(distance),
     onEnd(drag, touch) {

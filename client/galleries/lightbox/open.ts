@@ -2,6 +2,7 @@ import { createListeners } from '#client/behaviours/listeners.ts';
 import { pageGroup } from '#client/media/video/page-group.ts';
 import { LIGHTBOX_MOBILE_QUERY } from '#domain/galleries/lightbox/fit.ts';
 import { type LightboxEvent, type LightboxPhase, nextPhase } from '#domain/galleries/lightbox/phase.ts';
+import { formatSharedPicture } from '#domain/galleries/lightbox/shared-picture.ts';
 import { normaliseIndex, PLAYER, stepIndex } from '#domain/galleries/slide-index.ts';
 import type { LightboxTheme } from '#schema/contracts/galleries/galleries.ts';
 import { pushEscapeTarget } from '../../behaviours/escape-stack.ts';
@@ -12,6 +13,7 @@ import { createFadeStage } from './fade-stage.ts';
 import { addInput } from './input.ts';
 import { followPageZoom, isPageZoomed } from './page-zoom.ts';
 import { createScrollStage } from './scroll-stage.ts';
+import { addShare } from './share.ts';
 import { type LightboxSlide, playSlideVideo } from './slide-element.ts';
 import { createView } from './view.ts';
 import type { Zoom } from './zoom.ts';
@@ -139,11 +141,19 @@ export async function openLightbox(opening: LightboxOptions): Promise<void> {
     goToEnd: (by) => goTo(by < 0 ? 0 : slides.length - 1, 0),
     close: () => void close(),
   });
+  addShare(view, () => {
+    const { id, title } = slides[index] ?? { id: '', title: '' };
+    const { href } = location;
+    const url = opening.keepsFragment
+      ? href
+      : new URL(formatSharedPicture({ of: opening.of, id }), href).href;
+    return { url, title: title || document.title };
+  });
   addDragToClose({
     dialog,
     listeners,
     image: () => stage.picture(),
-    canStart: () => !zoom?.isZoomed() && !isPageZoomed(),
+    canStart: () => !zoom?.isBusy() && !isPageZoomed(),
     close: () => void close(),
   });
   listeners.add(pushEscapeTarget(() => void close()));
@@ -177,7 +187,7 @@ export async function openLightbox(opening: LightboxOptions): Promise<void> {
   // Load optional code only after the images have been requested.
   void import('./zoom.ts').then(
     ({ createZoom }) => {
-      if (phase !== 'closed') zoom = createZoom(dialog, listeners, shown);
+      if (phase !== 'closed') zoom = createZoom(dialog, { listeners, shown, close: () => void close() });
     },
     () => {},
   );

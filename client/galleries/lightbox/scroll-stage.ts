@@ -1,13 +1,28 @@
 import { prefersReducedMotion } from '../motion.ts';
-import { createSlide, fitSlide } from './slide-element.ts';
+import { createFrame, fillFrame, fitSlide } from './slide-element.ts';
 import type { LightboxStage, StageOptions } from './stage.ts';
+
+/** Time after which the frames far from the first image are filled, which is longer than the lightbox takes to open. */
+const FILL_MS = 800;
 
 /** Shows all images in a scrollable row, one per screen. Browsers load the nearby ones (B2.2.17). */
 export function createScrollStage({ slides, isRightToLeft, onMoved }: StageOptions): LightboxStage {
   const element = document.createElement('div');
   element.className = 'lightbox-stage is-scroll';
-  const frames = slides.map((slide) => createSlide(slide, true));
+  const frames = slides.map(createFrame);
   element.append(...frames);
+  const fill = (index: number) => {
+    const frame = frames[index];
+    const slide = slides[index];
+    if (frame?.childElementCount === 0 && slide) fillFrame(frame, slide, true);
+  };
+  /** Fills the frames that a swipe can reach next. */
+  const fillNear = (index: number) => {
+    for (const near of [index, index + 1, index - 1]) fill(near);
+  };
+  setTimeout(() => {
+    if (element.isConnected) for (const index of slides.keys()) fill(index);
+  }, FILL_MS);
   const sign = isRightToLeft ? -1 : 1;
   let shown = 0;
   /**
@@ -31,6 +46,7 @@ export function createScrollStage({ slides, isRightToLeft, onMoved }: StageOptio
     const index = Math.round((element.scrollLeft * sign) / Math.max(element.clientWidth, 1));
     if (index === shown || !frames[index]) return;
     shown = index;
+    fillNear(index);
     onMoved(index);
   };
   element.addEventListener('scroll', scrolled, { passive: true });
@@ -52,6 +68,7 @@ export function createScrollStage({ slides, isRightToLeft, onMoved }: StageOptio
     picture: () => frames[shown]?.querySelector('img') ?? null,
     show(index, by) {
       shown = index;
+      fillNear(index);
       scrollTo(index, by !== 0);
     },
     refresh() {

@@ -38,13 +38,17 @@ export function playSlideVideo(picture: HTMLImageElement | null): void {
   if (picture?.parentElement) videos.get(picture.parentElement)?.play();
 }
 
-/**
- * Creates a slide. The image file that the page shows serves as a placeholder until a file for the lightbox
- * has loaded.
- */
-export function createSlide(slide: LightboxSlide, isMobile: boolean): HTMLElement {
+export function createFrame(): HTMLElement {
   const frame = document.createElement('figure');
   frame.className = 'lightbox-slide';
+  return frame;
+}
+
+/**
+ * Adds a slide's image to its frame. The image file that the page shows serves as a placeholder until a file for the lightbox
+ * has loaded.
+ */
+export function fillFrame(frame: HTMLElement, slide: LightboxSlide, isMobile: boolean): HTMLElement {
   const image = document.createElement('img');
   image.alt = slide.picture?.alt ?? slide.title;
   image.draggable = false;

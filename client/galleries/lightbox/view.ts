@@ -4,11 +4,16 @@ import {
   hideCaption,
   next as nextText,
   pictures,
+  position,
   previous as previousText,
+  share as shareText,
   showCaption as showCaptionText,
 } from '#messages/galleries.ts';
 import type { LightboxTheme } from '#schema/contracts/galleries/galleries.ts';
 import type { LightboxSlide } from './slide-element.ts';
+
+/** Time for which a short message is shown. */
+const TOLD_MS = 2_500;
 
 const button = (name: string, label: string): HTMLButtonElement => {
   const element = document.createElement('button');
@@ -32,23 +37,27 @@ export function createView(title: string, theme: LightboxTheme, count: number) {
   const previous = button('previous', previousText);
   const next = button('next', nextText);
   const toggle = button('toggle', hideCaption);
+  const share = button('share', shareText);
+  const told = document.createElement('p');
+  told.className = 'lightbox-told';
+  told.role = 'status';
   const caption = document.createElement('div');
   caption.className = 'lightbox-caption';
   caption.id = 'lightbox-caption';
   const place = document.createElement('p');
   place.className = 'lightbox-place';
   place.setAttribute('aria-live', 'polite');
-  // Without <bdi>, right-to-left text would swap the two numbers.
+  // Isolated, so that a page in the other direction does not swap the two numbers.
   const number = document.createElement('bdi');
-  number.dir = 'ltr';
   place.append(number);
   toggle.setAttribute('aria-controls', caption.id);
   const controls = document.createElement('div');
   controls.className = 'lightbox-controls';
-  controls.append(place, close, caption);
+  controls.append(place, share, close, caption, told);
   dialog.append(controls);
 
   let hiding: ReturnType<typeof setTimeout> | undefined;
+  let clearing: ReturnType<typeof setTimeout> | undefined;
   const showCaption = (isWanted: boolean) => {
     toggle.setAttribute('aria-expanded', String(isWanted));
     toggle.ariaLabel = isWanted ? hideCaption : showCaptionText;
@@ -67,6 +76,13 @@ export function createView(title: string, theme: LightboxTheme, count: number) {
     close,
     previous,
     next,
+    share,
+    /** Shows and announces a short message. */
+    announce(text: string): void {
+      told.textContent = text;
+      clearTimeout(clearing);
+      clearing = setTimeout(() => told.replaceChildren(), TOLD_MS);
+    },
     setMobile(isMobile: boolean): void {
       for (const control of [toggle, previous, next]) control.remove();
       if (isMobile) place.after(toggle);
@@ -84,7 +100,7 @@ export function createView(title: string, theme: LightboxTheme, count: number) {
         }),
       );
       toggle.hidden = lines.length === 0;
-      number.textContent = count > 1 ? `${index + 1} / ${count}` : '';
+      number.textContent = count > 1 ? position({ position: index + 1, count }) : '';
     },
   };
 }

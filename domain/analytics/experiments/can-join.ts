@@ -1,4 +1,4 @@
-import type { Consent } from '#domain/consent.ts';
+import type { Consent } from '#domain/consent-policy.ts';
 
 export interface Will {
   consent: Consent;

@@ -41,6 +41,20 @@ export function clampView(view: View, picture: Dimensions, window: Dimensions): 
 export const getMaxScale = (natural: Dimensions, shown: Dimensions, density: number): number =>
   Math.max(MAX_SCALE, natural.width / shown.width / density);
 
+/** Time in ms for which a released image would keep its speed if nothing slowed it down. */
+const GLIDE_MS = 300;
+
+/** Returns where an image comes to rest after a pan. `velocity` is in pixels per millisecond. */
+export const getGlide = (view: View, velocity: Point): View => ({
+  scale: view.scale,
+  x: view.x + velocity.x * GLIDE_MS,
+  y: view.y + velocity.y * GLIDE_MS,
+});
+
+/** Scale below which a released pinch closes the lightbox, and the smallest scale that a pinch shows. */
+export const PINCH_CLOSE_SCALE = 0.8;
+export const PINCH_MIN_SCALE = 0.4;
+
 /** Adjusts the view after a resize, so that the same part of the image stays visible. */
 export function refitView(view: View, before: Dimensions, after: Dimensions): View {
   const change = after.width / Math.max(before.width, 1);

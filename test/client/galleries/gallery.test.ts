@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createGallery, type Gallery } from '#client/galleries/gallery.ts';
+import { createMotionless } from '#client/galleries/motions/motionless.ts';
 
 function element(children: Readonly<Record<string, unknown>> = {}) {
   return {
@@ -16,7 +17,7 @@ const nothing = { prepare() {}, enter() {}, leave() {} };
 function createTestGallery(count: number): Gallery {
   const list = element({ querySelectorAll: () => Array.from({ length: count }, () => element()) });
   const container = element({ querySelector: () => list }) as unknown as HTMLElement;
-  const gallery = createGallery(container, {}, nothing);
+  const gallery = createGallery(container, {}, { loaders: nothing, createMotion: createMotionless });
   if (!gallery) throw new Error('no gallery');
   return gallery;
 }

@@ -22,7 +22,7 @@ describe('a slide id in a gallery page’s URL', () => {
   it('[B2.2.06] [B2.2.08] opens that slide and follows the lightbox, and Back returns to the page without a slide id', async () => {
     const page = await openGallery('/gallery#itemId=picture-05');
     await expectOpen(page);
-    await isAt(page, '5 / 12');
+    await isAt(page, '5 of 12');
     await hasAddress(page, `/gallery#itemId=${slideId(page, 4)}`);
     await commands.press(['ArrowRight']);
     await hasAddress(page, `/gallery#itemId=${slideId(page, 5)}`);
@@ -35,7 +35,7 @@ describe('a slide id in a gallery page’s URL', () => {
     const page = await openGallery('/gallery');
     page.window.location.hash = 'itemId=picture-06';
     await expectOpen(page);
-    await isAt(page, '6 / 12');
+    await isAt(page, '6 of 12');
     await commands.press(['Escape']);
     await expectClosed(page);
     expect(address(page)).toBe('/gallery');
@@ -62,7 +62,7 @@ it.each([
   async (_, close) => {
     const page = await openGallery('/gallery/picture-07');
     await expectOpen(page);
-    await isAt(page, '7 / 12');
+    await isAt(page, '7 of 12');
     await close(page);
     await expectClosed(page);
     expect(address(page)).toBe('/gallery/picture-07');

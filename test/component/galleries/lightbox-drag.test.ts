@@ -37,7 +37,7 @@ describe('the lightbox on a device with a mouse', () => {
     resize(1000, 700);
     await expect.poll(() => stage().classList.contains('is-scroll')).toBe(false);
     expect(arrow()).toBe(true);
-    expect(place(page)).toBe('5 / 12');
+    expect(place(page)).toBe('5 of 12');
     expect(page.findAll('.lightbox-slide')).toHaveLength(1);
   });
 
@@ -45,14 +45,14 @@ describe('the lightbox on a device with a mouse', () => {
     const page = await openLightbox(4);
     const arrow = middle(page.find('.lightbox-next'));
     await commands.touch([line(arrow, at(arrow.x - 400, arrow.y))], 16);
-    await isAt(page, '6 / 12');
+    await isAt(page, '6 of 12');
     await commands.touch([line(at(300, 300), at(700, 300))], 16);
-    await isAt(page, '5 / 12');
+    await isAt(page, '5 of 12');
     await clickAt(arrow);
-    await isAt(page, '6 / 12');
+    await isAt(page, '6 of 12');
     // Waits for a second step, which would mean that one input counted twice.
     await wait(400);
-    expect(place(page)).toBe('6 / 12');
+    expect(place(page)).toBe('6 of 12');
   });
 
   it('the image follows a drag, and returns to its place after a short one', async () => {
@@ -61,26 +61,26 @@ describe('the lightbox on a device with a mouse', () => {
     await expect.poll(() => offset(page)).toBe('200px');
     await commands.mouse([...moves(at(900, 350), at(760, 350)), { wait: 150 }, 'up']);
     await expect.poll(() => offset(page)).toBe('');
-    expect(place(page)).toBe('5 / 12');
+    expect(place(page)).toBe('5 of 12');
   });
 
   it('a drag advances in its direction, and never counts as a click', async () => {
     const page = await openLightbox(4);
     // On the right half of the image, a drag to the right goes back, while a click goes forward.
     await drag(at(300, 350), at(1100, 350));
-    await isAt(page, '4 / 12');
+    await isAt(page, '4 of 12');
     await drag(at(1100, 350), at(300, 350));
-    await isAt(page, '5 / 12');
+    await isAt(page, '5 of 12');
     // Drags that are too short, vertical, or return to their start have no effect.
     await drag(at(700, 350), at(760, 350));
     await drag(at(700, 250), at(700, 450));
     await drag(at(60, 250), at(60, 450));
-    expect(place(page)).toBe('5 / 12');
+    expect(place(page)).toBe('5 of 12');
     expect(findLightbox(page)?.dataset.phase).toBe('shown');
     expect(offset(page)).toBe('');
     // After a drag, the next press is a click again.
     await clickAt(at(690, 350));
-    await isAt(page, '6 / 12');
+    await isAt(page, '6 of 12');
   });
 
   it('an enlarged image stops moving when the mouse button is released, even outside the window', async () => {
@@ -105,7 +105,7 @@ describe('the lightbox on a device with a mouse', () => {
     await commands.mouse(moves(at(1400, 360), at(500, 300)));
     const after = measureImage(page);
     expect(Math.hypot(after.x - x, after.y - y)).toBeLessThan(1);
-    expect(place(page)).toBe('1 / 12');
+    expect(place(page)).toBe('1 of 12');
   });
 });
 
@@ -121,16 +121,16 @@ describe('the lightbox in right-to-left text', () => {
     const page = await openMirrored();
     // The drag stays on the left half, where a click would go back.
     await commands.mouse([...press(at(80, 350), at(600, 350)), 'up']);
-    await isAt(page, '6 / 12');
+    await isAt(page, '6 of 12');
     expect(page.find('.lightbox-next').getBoundingClientRect().x).toBeLessThan(100);
     await commands.press(['ArrowLeft']);
-    await isAt(page, '7 / 12');
+    await isAt(page, '7 of 12');
   });
 
   it('the image number stays on the left of the total', async () => {
     const { document, find } = await openMirrored();
     const text = document.createTreeWalker(find('.lightbox-place'), NodeFilter.SHOW_TEXT).nextNode() as Text;
-    expect(text.data).toBe('5 / 12');
+    expect(text.data).toBe('5 of 12');
     const lefts = [...text.data].map((_, index) => {
       const range = document.createRange();
       range.setStart(text, index);

@@ -45,14 +45,14 @@ describe.each([GRID, '/gallery'])('the lightbox in %s', (path) => {
     await expectOpen(page);
     expect(countEntries(page)).toBe(3);
     await commands.press(['ArrowRight']);
-    await isAt(page, '3 / 12');
+    await isAt(page, '3 of 12');
     expect(countEntries(page)).toBe(3);
     goBack(page);
     await expectClosed(page);
     expect(address(page)).toBe(path);
     page.window.history.forward();
     await expectOpen(page);
-    await isAt(page, '3 / 12');
+    await isAt(page, '3 of 12');
     goBack(page);
     await expectClosed(page);
   });
@@ -96,7 +96,7 @@ describe.each([GRID, '/gallery'])('the lightbox in %s', (path) => {
     page.window.location.reload();
     await expect.poll(() => page.document !== left).toBe(true);
     await expectOpen(page);
-    await isAt(page, '5 / 12');
+    await isAt(page, '5 of 12');
     goBack(page);
     await expectClosed(page);
     expect(address(page)).toBe(path);

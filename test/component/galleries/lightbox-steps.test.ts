@@ -12,6 +12,7 @@ import {
   isSettled,
   measureImage,
   openLightbox,
+  place,
   slideLink,
 } from '#support/component/lightbox.ts';
 import type { OpenPage } from '#support/component/open-page.ts';
@@ -55,10 +56,10 @@ describe('an open lightbox', () => {
   it('[B2.2.10] the arrow keys advance the lightbox at most once every 200 ms, and no key press is lost', async () => {
     const page = await openLightbox(4);
     await commands.press(['ArrowRight']);
-    await isAt(page, '6 / 12');
+    await isAt(page, '6 of 12');
     const steps = await readSteps(page);
     expect(steps.map((step) => step.place)).toEqual(
-      ['5', '4', '3', '2', '1', '12'].map((at) => `${at} / 12`),
+      ['5', '4', '3', '2', '1', '12'].map((at) => `${at} of 12`),
     );
     // Times are measured from the first click, so that a late announcement does not make the next one look
     // early. The limit is 1 ms lower per step, because timers are rounded to a millisecond.
@@ -68,18 +69,18 @@ describe('an open lightbox', () => {
   it('[B2.2.10] Home and End go to the first and the last image', async () => {
     const page = await openLightbox(4);
     await commands.press(['Home']);
-    await isAt(page, '1 / 12');
+    await isAt(page, '1 of 12');
     await commands.press(['End']);
-    await isAt(page, '12 / 12');
+    await isAt(page, '12 of 12');
   });
 
   it('[B2.2.18] [B9.1.07] each step fades for 0.6 s, and the last image leads back to the first', async () => {
     const page = await openLightbox(11);
     page.find('.lightbox-next').click();
     expect(readFades(page)).toEqual([600, 600]);
-    await isAt(page, '1 / 12');
+    await isAt(page, '1 of 12');
     page.find('.lightbox-previous').click();
-    await isAt(page, '12 / 12');
+    await isAt(page, '12 of 12');
   });
 
   it('[B2.2.11] a click on the right half of the image advances, and a click on the left half goes back', async () => {
@@ -87,10 +88,10 @@ describe('an open lightbox', () => {
     await expectOpen(page);
     await isSettled(page);
     await clickAt(getMiddle(measureImage(page), 0.75));
-    await isAt(page, '2 / 12');
+    await isAt(page, '2 of 12');
     await isSettled(page);
     await clickAt({ x: 600, y: 360 });
-    await isAt(page, '1 / 12');
+    await isAt(page, '1 of 12');
   });
 
   it('a trackpad pinch enlarges the image, and the next slide opens at its normal size', async () => {
@@ -101,10 +102,26 @@ describe('an open lightbox', () => {
     await expect.poll(() => measureImage(page).width).toBeGreaterThan(before * 1.5);
     expect(findLightbox(page)?.classList.contains('is-zoomed')).toBe(true);
     await commands.press(['ArrowRight']);
-    await isAt(page, '2 / 12');
+    await isAt(page, '2 of 12');
     expect(findLightbox(page)?.classList.contains('is-zoomed')).toBe(false);
     expect(measureImage(page).width).toBeLessThan(before * 1.5);
   });
+});
+
+it('plus, minus and zero zoom the image, and Shift with an arrow moves it', async () => {
+  const page = await openLightbox(0);
+  await canZoom(page);
+  const before = measureImage(page);
+  await commands.press(['+', '+', '+']);
+  await expect.poll(() => measureImage(page).width).toBeGreaterThan(before.width * 3);
+  const enlarged = measureImage(page);
+  await commands.press(['Shift+ArrowRight']);
+  await expect.poll(() => measureImage(page).x).toBeLessThan(enlarged.x - 40);
+  expect(place(page)).toBe('1 of 12');
+  await commands.press(['-']);
+  await expect.poll(() => measureImage(page).width).toBeLessThan(enlarged.width * 0.8);
+  await commands.press(['0']);
+  await expect.poll(() => measureImage(page).width).toBeCloseTo(before.width, 0);
 });
 
 /** Reads the duration and delay of the opening fades when they start, because they end soon. */

@@ -33,7 +33,7 @@ describe('the lightbox', () => {
     }
     const [, second] = page.findAll('.slide');
     expect(page.find('.lightbox-caption').textContent).toBe(second?.dataset.title);
-    expect(place(page)).toBe('2 / 12');
+    expect(place(page)).toBe('2 of 12');
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe('the lightbox', () => {
     const page = await openGallery(GRID);
     slideLink(page, 2).focus();
     await commands.press([key]);
-    await isAt(page, '3 / 12');
+    await isAt(page, '3 of 12');
   });
 
   it('a click with a modifier key does not open the lightbox, but opens a tab like any link', async () => {
@@ -61,7 +61,7 @@ describe('the lightbox', () => {
     expect(clicks).toEqual([false, false, false]);
     // Without a modifier key, the same click opens the lightbox.
     slideLink(page, 0).click();
-    await isAt(page, '1 / 12');
+    await isAt(page, '1 of 12');
     expect(clicks).toEqual([false, false, false, true]);
   });
 
@@ -74,10 +74,10 @@ describe('the lightbox', () => {
     const page = await openGallery(GRID);
     slideLink(page, 3).focus();
     await commands.press(['Enter']);
-    await isAt(page, '4 / 12');
+    await isAt(page, '4 of 12');
     // The browser itself would return focus to the clicked link, not to the link of the image shown last.
     await commands.press(['ArrowRight']);
-    await isAt(page, '5 / 12');
+    await isAt(page, '5 of 12');
     click(page, '.lightbox-close');
     await expectClosed(page);
     expect(focused(page)).toBe(slideLink(page, 4));
@@ -97,11 +97,11 @@ describe('the lightbox', () => {
     Object.assign(page.find('.lightbox-slide img').style, { width: '1280px', height: '720px' });
     for (const x of [10, 1270]) {
       await clickAt({ x, y: 500 });
-      expect(place(page)).toBe('2 / 12');
+      expect(place(page)).toBe('2 of 12');
       expect(findLightbox(page)?.dataset.phase).toBe('shown');
     }
     await clickAt({ x: 100, y: 500 });
-    await isAt(page, '1 / 12');
+    await isAt(page, '1 of 12');
   });
 
   it('the lightbox keeps the scroll position of the page behind it', async () => {
@@ -109,7 +109,7 @@ describe('the lightbox', () => {
     const before = page.window.scrollY;
     await commands.mouse([{ move: { x: 640, y: 360 } }, { wheel: { x: 0, y: 600 } }]);
     await commands.press(['PageDown', 'End']);
-    await isAt(page, '12 / 12');
+    await isAt(page, '12 of 12');
     expect(page.window.scrollY).toBe(before);
     await commands.press(['Home', 'Escape']);
     await expectClosed(page);
@@ -120,8 +120,8 @@ describe('the lightbox', () => {
     const page = await openLightbox(1);
     const name = () => (focused(page)?.closest('dialog') ? focused(page)?.ariaLabel : 'outside');
     for (const [key, names] of [
-      ['Tab', ['Previous', 'Next', 'Close', 'Previous', 'Next']],
-      ['Shift+Tab', ['Previous', 'Close', 'Next', 'Previous', 'Close']],
+      ['Tab', ['Previous', 'Next', 'Share', 'Close', 'Previous']],
+      ['Shift+Tab', ['Close', 'Share', 'Next', 'Previous', 'Close']],
     ] as const)
       for (const expected of names) {
         await commands.press([key]);
@@ -166,8 +166,8 @@ describe('the lightbox', () => {
 
   it('the lightbox opens at the last of a thousand images and advances to the first', async () => {
     const page = await openLightbox(999, GRID, { slideCount: 1000 });
-    expect(place(page)).toBe('1000 / 1000');
+    expect(place(page)).toBe('1000 of 1000');
     await commands.press(['ArrowRight']);
-    await isAt(page, '1 / 1000');
+    await isAt(page, '1 of 1000');
   });
 });

@@ -147,10 +147,10 @@ describe('a video in the lightbox', () => {
   it('[B2.2.10] the arrow keys stop the video that they leave, and the next video waits for a click', async () => {
     const page = await enlarge(0);
     page.find('.lightbox-next').click();
-    await isAt(page, '2 / 3');
+    await isAt(page, '2 of 3');
     await expect.poll(() => page.findAll('.lightbox video')).toEqual([]);
     await commands.press(['ArrowRight']);
-    await isAt(page, '3 / 3');
+    await isAt(page, '3 of 3');
     await expect.poll(() => slide(page)?.querySelector('.lightbox-note')?.textContent).toBe(NOTE);
     expect(listThirdPartyRequests(page)).toEqual([]);
     slide(page)?.querySelector<HTMLElement>('.lightbox-video')?.focus();

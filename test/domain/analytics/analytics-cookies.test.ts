@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ANALYTICS_COOKIE_SECONDS, readIdentity } from '#domain/analytics/visit-cookies.ts';
+import { ANALYTICS_COOKIE_SECONDS, readIdentity } from '#domain/analytics/identity.ts';
 
 function createBrowser(cookies: Record<string, string> = {}, keeps = true) {
   const lives = new Set<number>();

@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
-  CENSUS_COOKIES,
-  CONSENT_COOKIE,
-  decideTracking,
   fromApiForm,
   hasDecline,
-  REFUSAL_COOKIES,
-  readConsent,
   readCookieSettings,
-  showsBanner,
   toApiForm,
   withoutDefaultTexts,
 } from '#domain/consent.ts';
+import {
+  CENSUS_COOKIES,
+  CONSENT_COOKIE,
+  decideTracking,
+  REFUSAL_COOKIES,
+  readConsent,
+  showsBanner,
+} from '#domain/consent-policy.ts';
 import { LANGUAGES } from '#generated/messages/languages.ts';
 import {
   ACCEPT_TYPES,

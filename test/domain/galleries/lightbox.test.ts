@@ -4,8 +4,10 @@ import { clickZone } from '#domain/galleries/lightbox/click-zone.ts';
 import * as constants from '#domain/galleries/lightbox/constants.ts';
 import { fitImage, framePadding, LIGHTBOX_MOBILE_QUERY } from '#domain/galleries/lightbox/fit.ts';
 import { type LightboxPhase, nextPhase } from '#domain/galleries/lightbox/phase.ts';
+import { formatSharedPicture, parseSharedPicture } from '#domain/galleries/lightbox/shared-picture.ts';
 import {
   clampView,
+  getGlide,
   getMaxScale,
   getPinch,
   MAX_SCALE,
@@ -132,4 +134,32 @@ describe('zooming an image in the lightbox', () => {
   it('the centre and the distance of two fingers are measured', () => {
     expect(getPinch({ x: 0, y: 0 }, { x: 30, y: 40 })).toEqual({ middle: { x: 15, y: 20 }, distance: 50 });
   });
+});
+
+describe('the fragment of a shared picture', () => {
+  it('a picture is read as it was written, whatever its ids', () => {
+    const id = fc.string({ unit: 'grapheme' });
+    fc.assert(
+      fc.property(id.filter(Boolean), id, (of, slide) => {
+        const fragment = formatSharedPicture({ of, id: slide });
+        expect(parseSharedPicture(fragment)).toEqual({ of, id: slide });
+      }),
+    );
+  });
+
+  it.each(['', '#', '#itemId=1', '#picture=', '#picture=/1', '#picture=a/b/c', '#other&picture=a/1'])(
+    '%j names no picture',
+    (fragment) => {
+      expect(parseSharedPicture(fragment)).toBeNull();
+    },
+  );
+});
+
+it('a released image glides in the direction of its pan, and further the faster it was', () => {
+  const view = { scale: 2, x: 10, y: 20 };
+  expect(getGlide(view, { x: 0, y: 0 })).toEqual(view);
+  const [slow, fast] = [getGlide(view, { x: 0.5, y: -0.5 }), getGlide(view, { x: 1, y: -1 })];
+  expect(slow).toMatchObject({ scale: 2, x: 160, y: -130 });
+  expect(fast.x).toBeGreaterThan(slow.x);
+  expect(fast.y).toBeLessThan(slow.y);
 });

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { hasRole, isViewerOnly } from '#domain/accounts/contributor.ts';
 import {
   accessPermissionCodes,
   assignableRoles,
   can,
   canMove,
   getPermissions,
-  hasRole,
-  isViewerOnly,
   listGrantableRoles,
   ROLE_PERMISSIONS,
   STATUS_TRANSITIONS,

@@ -55,7 +55,16 @@ const ImagePlaceholder = ({
 
 const hasWords = ({ layout, title, text, buttonText }: ImageValue) =>
   layout !== 'inline' && [title, text, buttonText].some((words) => words !== '');
-const hasHover = ({ hover = 'none' }: Readonly<Record<string, unknown>>) => hover !== 'none';
+
+type Settings = Readonly<Record<string, unknown>>;
+
+/** Styles that only some settings need, each with the condition under which an image needs them. */
+const STYLES: Readonly<Record<string, (settings: Settings) => boolean>> = {
+  'image-captions': ({ captionPosition = 'below' }) => captionPosition !== 'below',
+  'image-layouts': ({ layout = 'inline' }) => layout !== 'inline',
+  'image-request': ({ loadMode }) => loadMode === 'manual',
+  'image-hover': ({ hover = 'none' }) => hover !== 'none',
+};
 
 export default defineBlock(
   imageBlock,
@@ -94,5 +103,5 @@ export default defineBlock(
       </figure>
     );
   },
-  ({ value }, mode) => (mode === 'edit' || hasHover(value) ? ['image-hover'] : []),
+  ({ value }, mode) => Object.keys(STYLES).filter((name) => mode === 'edit' || STYLES[name]?.(value)),
 );
