@@ -43,6 +43,7 @@ export function showConsentBanner({ cookieSettings, isForced, onChoice, opener }
 
   const close = () => {
     stopUncovering();
+    stopMeasuring();
     release();
     for (const type of ['focus', 'pageshow'] as const) removeEventListener(type, followOtherTab);
     document.removeEventListener('visibilitychange', followOtherTab);
@@ -76,8 +77,17 @@ export function showConsentBanner({ cookieSettings, isForced, onChoice, opener }
     return button;
   };
 
-  banner.append(createText(settings.cookieBannerText));
-  if (opener && hasPrivacyControl()) banner.append(createText(privacyControl));
+  // Elsewhere on the page, Escape keeps its meaning.
+  banner.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    close();
+  });
+  const text = document.createElement('div');
+  text.className = 'consent-text';
+  text.append(createText(settings.cookieBannerText));
+  if (opener && hasPrivacyControl()) text.append(createText(privacyControl));
+  banner.append(text);
   const actions = document.createElement('div');
   actions.className = 'consent-actions';
   actions.append(createButton('1', settings.cookieBannerCtaText));
@@ -88,6 +98,7 @@ export function showConsentBanner({ cookieSettings, isForced, onChoice, opener }
   else document.body.prepend(banner);
 
   delete document.documentElement.dataset.asksCookies;
+  const stopMeasuring = measure(banner, text, cookieBannerPosition.startsWith('BOTTOM'));
   const stopUncovering = keepFocusUncovered(banner);
   const release = opener ? pushEscapeTarget(close) : () => {};
   if (!isForced) {
@@ -97,6 +108,24 @@ export function showConsentBanner({ cookieSettings, isForced, onChoice, opener }
   if (!opener) return;
   banner.tabIndex = -1;
   banner.focus();
+}
+
+/**
+ * Tells the page how high a banner at its foot is (consent.css), and lets the keyboard scroll a text that is
+ * longer than its space.
+ */
+function measure(banner: HTMLElement, text: HTMLElement, isAtFoot: boolean): () => void {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    if (isAtFoot) style.setProperty('--consent-height', `${banner.offsetHeight}px`);
+    if (text.scrollHeight > text.clientHeight) text.tabIndex = 0;
+    else text.removeAttribute('tabindex');
+  });
+  observer.observe(banner);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--consent-height');
+  };
 }
 
 function createText(words: string): HTMLParagraphElement {

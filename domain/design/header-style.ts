@@ -10,6 +10,7 @@ import { toReadable } from '../colours/contrast.ts';
 import { toCss } from '../colours/format.ts';
 import { type Colours, pickInk } from '../colours/palette.ts';
 import { parseColour } from '../colours/parse.ts';
+import { getScrimShare } from './themes.ts';
 
 export const withHeaderStyle = (design: Design, { header: { look } }: HeaderFooter): Design =>
   look ? { ...design, header: look } : design;
@@ -64,6 +65,7 @@ export function headerCss(look: HeaderStyle | undefined, colours: Colours): stri
     ...(background ? [`--ground:${toCss(background)}`] : []),
     ...(ink ? [`--ink:${toCss(ink)}`, `--accent-ink:${toCss(ink)}`] : []),
     ...(ink && background ? [`--on-accent:${toCss({ ...background, alpha: 1 })}`] : []),
+    ...(ink && background ? [`--header-scrim:${Math.round(getScrimShare(ink, background) * 100)}%`] : []),
     ...(look.borderPx > 0 ? [`--header-border:${look.borderPx}px`] : []),
     ...(border ? [`--header-border-color:${toCss(border)}`] : []),
     ...(shadow ? [`--header-shadow:${toCss(shadow)}`] : []),

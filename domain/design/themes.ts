@@ -37,6 +37,8 @@ export interface Theme extends Record<ThemeRole, ThemeColour> {
    * Share of the text colour in secondary text, 0 to 1. It is never lower than readable contrast requires.
    */
   softness: number;
+  /** Share of the background colour over an image, 0 to 1, that keeps text readable over any pixel. */
+  scrimShare: number;
 }
 
 export function listThemes(colours: Colours): Theme[] {
@@ -58,6 +60,7 @@ export function listThemes(colours: Colours): Theme[] {
       accent,
       onAccent,
       softness: softness(ink.shown, ground),
+      scrimShare: getScrimShare(ink.shown, ground),
     };
   });
 }
@@ -79,5 +82,22 @@ function softness(ink: Hsla, ground: Hsla): number {
   const [text, paper] = [toRgba(ink), toRgba(ground)];
   for (let share = 0.78; share < 1; share += 0.02)
     if (contrast(mix(text, paper, share), paper) >= TEXT_CONTRAST) return Math.round(share * 100) / 100;
+  return 1;
+}
+
+/**
+ * Returns the lowest share of a background colour over an image that keeps text readable over any pixel. The
+ * worst pixel is black under dark text and white under light text.
+ */
+export function getScrimShare(ink: Hsla, ground: Hsla): number {
+  const [text, paper] = [toRgba(ink), toRgba(ground)];
+  const worst = toRgba({
+    hue: 0,
+    saturation: 0,
+    lightness: ink.lightness < ground.lightness ? 0 : 100,
+    alpha: 1,
+  });
+  for (let percent = 50; percent < 100; percent += 2)
+    if (contrast(text, mix(paper, worst, percent / 100)) >= TEXT_CONTRAST) return percent / 100;
   return 1;
 }

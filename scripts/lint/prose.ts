@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { findDirections } from './find-directions.ts';
 import { findOldNames } from './find-old-names.ts';
 import { findProse } from './find-prose.ts';
 
 const MAX_SUBJECT = 72;
+/** Style sheets of visitors' pages. The panel is in English. */
+const VISITOR_STYLES = /^(?:worker|client\/(?!config\/)).*\.css$/;
 const SOURCE = /^(?:schema|domain|worker|client|scripts|test)\/.*\.(?:tsx?|css)$/;
 
 /** Finds commit subjects that are too long. Checks only the commits of a pull request. */
@@ -28,7 +31,11 @@ const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
 const problems = [
   ...files.flatMap((path) => {
     const source = readFileSync(path, 'utf8');
-    return [...findProse(path, source, decisions), ...findOldNames(path, source)];
+    return [
+      ...findProse(path, source, decisions),
+      ...findOldNames(path, source),
+      ...(VISITOR_STYLES.test(path) ? findDirections(path, source) : []),
+    ];
   }),
   ...findLongSubjects(process.env.GITHUB_BASE_REF),
 ];

@@ -13,13 +13,14 @@ interface Props {
  * it if the visitor's clock shows the same time.
  */
 export const TimeZoneName = ({ place: { locale, timeZone }, startsAt, endsAt, label }: Props) => (
-  <bdi
+  <span
     className="time-zone"
     data-script="time-zone"
     data-zone={timeZone}
     data-from={startsAt}
     data-to={endsAt}
   >
-    {` ${label ? `${label} ` : ''}${formatZone({ locale, timeZone }, startsAt, endsAt)}`}
-  </bdi>
+    {/* Within the isolated name, the space would be on the wrong side in right-to-left text. */}{' '}
+    <bdi>{`${label ? `${label} ` : ''}${formatZone({ locale, timeZone }, startsAt, endsAt)}`}</bdi>
+  </span>
 );
