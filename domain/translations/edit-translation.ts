@@ -49,6 +49,20 @@ const HAS_TAG = /<\/?[a-z][^<>]*>/i;
 export const findTextFormat = (key: string, text: string): TextFormat =>
   IS_HTML_KEY.test(key) || HAS_TAG.test(text) ? 'html' : 'plain';
 
+const sanitizeText = (key: string, text: string): string =>
+  IS_HTML_KEY.test(key) ? sanitizeOwnerHtml(text) : text;
+
+/** Sanitizes the HTML of a translation that comes from a file. */
+export const sanitizeTranslation = (translation: Translation): Translation => ({
+  ...translation,
+  texts: Object.fromEntries(
+    Object.entries(translation.texts).map(([key, { text, source }]) => [
+      key,
+      { text: sanitizeText(key, text), source },
+    ]),
+  ),
+});
+
 interface EditedTranslation {
   translation: Translation;
   /** Messages by field, such as `texts.title`, for changes that were not applied. */
@@ -69,7 +83,7 @@ export function editTranslation(stored: Translation, edit: Edit, keys: ContentKe
     else if (maxLength === undefined) dropped.push(key);
     else if (maxLength !== null && text.length > maxLength)
       errors[`texts.${key}`] = `Use at most ${maxLength} characters.`;
-    else texts.set(key, { text: IS_HTML_KEY.test(key) ? sanitizeOwnerHtml(text) : text, source });
+    else texts.set(key, { text: sanitizeText(key, text), source });
   }
   const images = new Map<string, ImageRef>(Object.entries(stored.images));
   for (const [key, image] of Object.entries(edit.images)) {

@@ -16,3 +16,13 @@ export function termTranslator(translation: Translation): NameTerm {
       maxLength: MAX_TERM_LENGTH[kind],
     });
 }
+
+/** Names the categories and tags of an item in a list. */
+export const nameTermsOf = <Listed extends { tags: string[]; categories: string[] }>(
+  item: Listed,
+  nameTerm: NameTerm,
+): Listed => ({
+  ...item,
+  tags: item.tags.map((tag) => nameTerm('tag', tag)),
+  categories: item.categories.map((category) => nameTerm('category', category)),
+});

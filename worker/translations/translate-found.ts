@@ -1,9 +1,10 @@
+import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import type { RenderedForm } from '#domain/forms/rendered-form.ts';
 import { applyTranslation } from '#domain/translations/apply-translation.ts';
 import type { ContentTranslator } from '#domain/translations/content-translator.ts';
 import { translateForm } from '#domain/translations/translate-form.ts';
 import { translateListed } from '#domain/translations/translate-listed.ts';
-import { type NameTerm, termTranslator } from '#domain/translations/translate-terms.ts';
+import { type NameTerm, nameTermsOf, termTranslator } from '#domain/translations/translate-terms.ts';
 import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
 import type { TermKind } from '#schema/contracts/collections/terms.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
@@ -41,8 +42,6 @@ export interface Translatable {
 
 interface Translator extends ContentTranslator {
   collection: (collection: Collection) => Collection;
-  /** Returns the names of categories and tags; undefined if they are not translated. */
-  terms: (collectionId: string) => NameTerm | undefined;
 }
 
 /**
@@ -97,10 +96,18 @@ function createCollector(subjects: Map<string, TranslationSubject>): Translator 
     item: collect('item'),
     form: collect('form'),
     collection: collect('collection'),
-    terms: () => undefined,
+    terms: (id) => {
+      add('collection', id, false);
+      return (_, term) => term;
+    },
     listed: (listed, kind = 'item') => {
       add(kind, listed.id, true);
       return listed;
+    },
+    summary: (item) => {
+      add('item', item.id, true);
+      if (item.tags.length + item.categories.length > 0) add('collection', item.collectionId, false);
+      return item;
     },
   };
 }
@@ -108,18 +115,19 @@ function createCollector(subjects: Map<string, TranslationSubject>): Translator 
 function createTranslator(translations: ReadonlyMap<string, Translation>): Translator {
   const find = (kind: TranslatedKind, id: string) =>
     translations.get(toSubjectKey(kind, id)) ?? EMPTY_TRANSLATION;
+  const terms = (id: string) => termTranslator(find('collection', id));
   return {
+    terms,
+    summary: (item) => nameTermsOf(translateListed(item, find('item', item.id)), terms(item.collectionId)),
     item: (item) => translateItem(item, find('item', item.id)),
     form: (form) => translateForm(form, find('form', form.id)),
     collection: (collection) => translateCollection(collection, find('collection', collection.id)),
-    terms: (id) => termTranslator(find('collection', id)),
     listed: (listed, kind = 'item') => translateListed(listed, find(kind, listed.id)),
   };
 }
 
 function translateParts({ found, blockData }: Translatable, translate: Translator): Translatable {
-  const listed = <Listed extends { id: string }>(items: Listed[]) =>
-    items.map((one) => translate.listed(one));
+  const listed = (items: ItemSummary[]) => items.map(translate.summary);
   const { collection, listing, item, itemsByBlock, forms, children } = found;
   const nameTerm = collection ? translate.terms(collection.id) : undefined;
   return {
@@ -179,6 +187,5 @@ function nameListing(listing: Listing, nameTerm: NameTerm | undefined): Listing 
     ...listing,
     categories: named('category', listing.categories),
     tags: named('tag', listing.tags),
-    items: listing.items.map((item) => ({ ...item, tags: item.tags.map((tag) => nameTerm('tag', tag)) })),
   };
 }

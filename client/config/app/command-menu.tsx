@@ -17,8 +17,11 @@ import {
 import type { Command } from '../kit/navigation/commands.ts';
 import { findByWords, type Hit } from '../kit/navigation/find-by-words.ts';
 import { shell } from '../kit/navigation/shell-state.ts';
+import { Failed } from '../kit/states/failed.tsx';
+import { addRecords } from './add-records.ts';
 import { groupHits } from './group-hits.ts';
 import type { Theme } from './theme.ts';
+import { useFoundRecords } from './use-found-records.ts';
 import { useShellCommands } from './use-shell-commands.ts';
 
 interface Props {
@@ -30,35 +33,54 @@ interface Props {
 /** Returns the screen that a part belongs to; for a screen found by a keyword, returns that keyword. */
 const nameOrigin = ({ item, keyword }: Hit<Command>): string | null => item.within ?? keyword;
 
+const describeCount = (count: number): string =>
+  count === 0 ? 'No results' : count === 1 ? '1 result' : `${count} results`;
+
 export function CommandMenu({ theme, onToggleTheme, onClose }: Props) {
   const commands = useShellCommands(theme, onToggleTheme);
-  const [{ typedTerm, isEntered }] = useState(shell.get);
-  const [term, setTerm] = useState(typedTerm);
-  const groups = useMemo(() => groupHits(findByWords(commands, term)), [commands, term]);
+  const [typed] = useState(shell.get);
+  const [term, setTerm] = useState(typed.typedTerm);
+  /** Whether Enter runs the first result as soon as there is one. */
+  const [isEntered, setEntered] = useState(typed.isEntered);
+  const records = useFoundRecords(term);
+  const groups = useMemo(
+    () => groupHits(addRecords(findByWords(commands, term), records.found)),
+    [commands, term, records.found],
+  );
+  const count = groups.reduce((total, { hits }) => total + hits.length, 0);
   const results = useRef<HTMLElement>(null);
   const run = (id: string) => {
     onClose();
-    commands.find((command) => command.id === id)?.run();
+    groups
+      .flatMap(({ hits }) => hits)
+      .find(({ item }) => item.id === id)
+      ?.item.run();
   };
-  const runFirst = () => {
+  const onType = (next: string) => {
+    setEntered(false);
+    setTerm(next);
+  };
+  const runFirst = useEffectEvent(() => {
     const [first] = groups;
     if (first?.hits[0]) run(first.hits[0].item.id);
-  };
-  const runEntered = useEffectEvent(() => isEntered && runFirst());
-  useEffect(() => void runEntered(), []);
+  });
+  const hasFirst = count > 0;
+  useEffect(() => {
+    if (isEntered && hasFirst) runFirst();
+  }, [isEntered, hasFirst]);
   // Just after a keystroke no result is selected yet, and Enter would do nothing.
   const onKeyDownCapture = (event: KeyboardEvent) => {
     const isSelected = results.current?.querySelector('[role="menuitem"][data-focused]');
     if (event.key !== 'Enter' || isSelected || !term.trim()) return;
     event.preventDefault();
     event.stopPropagation();
-    runFirst();
+    setEntered(true);
   };
   return (
     <ModalOverlay className="overlay" isOpen onOpenChange={(isOpen) => isOpen || onClose()} isDismissable>
       <Modal className="modal command-menu">
         <Dialog aria-label="Commands">
-          <Autocomplete inputValue={term} onInputChange={setTerm}>
+          <Autocomplete inputValue={term} onInputChange={onType}>
             <SearchField aria-label="Search pages and actions" autoFocus className="command-search">
               <Search size={18} aria-hidden="true" />
               <Input placeholder="Search pages and actions" onKeyDownCapture={onKeyDownCapture} />
@@ -69,7 +91,9 @@ export function CommandMenu({ theme, onToggleTheme, onClose }: Props) {
                 aria-label="Commands"
                 className="menu"
                 onAction={(key) => run(String(key))}
-                renderEmptyState={() => <p className="empty-line">No results for “{term}”.</p>}
+                renderEmptyState={() =>
+                  records.state === 'ready' && <p className="empty-line">No results for “{term}”.</p>
+                }
               >
                 {groups.map(({ group, hits }) => (
                   <MenuSection key={group}>
@@ -84,6 +108,17 @@ export function CommandMenu({ theme, onToggleTheme, onClose }: Props) {
                   </MenuSection>
                 ))}
               </Menu>
+              {records.state === 'loading' && <p className="empty-line">Searching your site …</p>}
+              {records.state === 'failed' && (
+                <Failed
+                  title="Your site could not be searched"
+                  problem={records.problem}
+                  onRetry={records.retry}
+                />
+              )}
+              <p className="visually-hidden" role="status">
+                {records.state === 'loading' ? '' : describeCount(count)}
+              </p>
             </section>
           </Autocomplete>
         </Dialog>

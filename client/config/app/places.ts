@@ -35,7 +35,23 @@ const SCREEN_WORDS: ReadonlyMap<Screen, Words> = new Map<Screen, Words>([
   ],
   [designScreen, { keywords: ['style', 'branding', 'look', 'animation', 'motion'] }],
   [mediaScreen, { keywords: ['image', 'photo', 'picture', 'video', 'audio', 'file', 'upload', 'gallery'] }],
-  [translationsScreen, { keywords: ['translate', 'language', 'multilingual', 'localization', 'XLIFF'] }],
+  [
+    translationsScreen,
+    {
+      keywords: [
+        'translate',
+        'language',
+        'multilingual',
+        'localization',
+        'XLIFF',
+        'English',
+        'German',
+        'French',
+        'Spanish',
+        'Hebrew',
+      ],
+    },
+  ],
   [releasesScreen, { keywords: ['publish', 'schedule', 'launch', 'go live'] }],
   [
     ordersScreen,
@@ -135,7 +151,7 @@ const STORE_WORDS: Readonly<Record<StorePart['name'], Words & { label?: string }
   'waiting-lists': { keywords: ['back in stock', 'sold out', 'waitlist'] },
   reviews: { keywords: ['rating', 'stars', 'testimonial'] },
   shipping: {
-    keywords: ['delivery zones', 'postage', 'pickup', 'shipping zone', 'shipping rates'],
+    keywords: ['delivery zones', 'postage', 'pickup', 'shipping zone', 'shipping rates', 'shipping cost'],
     settingsGroup: 'Store',
   },
   taxes: { keywords: ['VAT', 'sales tax', 'GST'], settingsGroup: 'Store' },

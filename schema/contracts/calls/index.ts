@@ -69,6 +69,7 @@ import * as features from '../sites/feature-calls.ts';
 import * as hosting from '../sites/hosting-calls.ts';
 import * as labs from '../sites/labs-calls.ts';
 import * as languages from '../sites/language-calls.ts';
+import * as records from '../sites/record-calls.ts';
 import * as sampleData from '../sites/sample-data-calls.ts';
 import * as seo from '../sites/seo-calls.ts';
 import * as shop from '../store/calls.ts';
@@ -103,6 +104,7 @@ export const NAMED_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     ...labs,
     ...sampleData,
     ...activity,
+    ...records,
     ...seo,
     ...danger,
     ...domains,

@@ -55,3 +55,50 @@ test('the command menu opens the first result if the owner pressed Enter before 
   await expect(page.getByRole('main', { name: 'Editing Gallery' })).toBeVisible();
   await expect(findInput(page)).toHaveCount(0);
 });
+
+test('the command menu finds a product while the arrow keys keep their place', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/records?*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await signIn(page);
+  await page.goto('/config/orders');
+  await page.getByRole('button', { name: /^Search \(/ }).click();
+  await page.keyboard.type('mug');
+  const status = page.getByRole('dialog', { name: 'Commands' }).getByRole('status');
+  await expect(page.getByText('Searching your site …')).toBeVisible();
+  await page.keyboard.press('Enter');
+  release();
+  await expect(page).toHaveURL(/\/config\/products\/[0-9a-f]{24}$/);
+
+  await page.getByRole('button', { name: /^Search \(/ }).click();
+  await page.keyboard.type('form');
+  await expect(page.getByRole('menuitem', { name: 'Go to Forms', exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  const selected = page.locator('[role="menuitem"][data-focused]');
+  const first = await selected.textContent();
+  await expect(status).toHaveText(/^\d+ results$/);
+  await expect(selected).toHaveText(first ?? '');
+  expect(await faults(page)).toEqual([]);
+});
+
+test('the command menu offers to search again after a failure, and still lists its commands', async ({
+  page,
+}) => {
+  await page.route('**/api/records?*', (route) => route.fulfill({ status: 500, json: { error: 'broken' } }));
+  await signIn(page);
+  await page.goto('/config/orders');
+  await page.getByRole('button', { name: /^Search \(/ }).click();
+  await page.keyboard.type('refund');
+  const alert = page.getByRole('alert').filter({ hasText: 'Your site could not be searched' });
+  await expect(alert).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /^Go to Orders/ })).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.unroute('**/api/records?*');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(alert).toHaveCount(0);
+});

@@ -25,7 +25,7 @@ export function systemDocument(request: PageRequest, system: SystemPage) {
       ...{ term, page: 1, chosen: null, type: 'pages', hasMore: false, isSimilar: false, popular: [] },
       counts: { products: 0, entries: 0, pages: results.length },
       results: results.map((result, index) => ({
-        ...{ kind: 'page', type: 'pages', refId: String(index), item: null, listTitle: null },
+        ...{ kind: 'page', type: 'pages', refId: String(index), item: null, listId: null, listTitle: null },
         ...result,
       })),
     });

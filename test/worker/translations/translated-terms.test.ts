@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { standardCheckoutPath } from '#domain/checkout/addresses.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';
 import { createForm } from '../../support/forms.ts';
 import { callAsOwner } from '../../support/worker/call-as-owner.ts';
@@ -10,7 +11,15 @@ import { FORM_ID, seedForm } from '../../support/worker/forms.ts';
 import { startService } from '../../support/worker/optional-emails.ts';
 import { request, SITE_ID, signIn } from '../../support/worker/site.ts';
 import { PRODUCT, product, variant } from '../../support/worker/store.ts';
-import { raiseRevision, STORE_ID, seedGermanStore, translate } from '../../support/worker/translations.ts';
+import {
+  ABOUT_ID,
+  addPage,
+  raiseRevision,
+  STORE_ID,
+  STORE_PAGE_ID,
+  seedGermanStore,
+  translate,
+} from '../../support/worker/translations.ts';
 
 const html = async (path: string) => (await request(path)).text();
 const setMail = (subject: string) =>
@@ -61,6 +70,55 @@ describe('categories and tags in an added language', () => {
   it('a product’s page shows the name of its category', async () => {
     expect(await html('/de/shop/mug')).toMatch(/category=cups"[^>]*>\s*Tassen/);
     expect(await html('/shop/mug')).toMatch(/category=cups"[^>]*>\s*Cups/);
+  });
+
+  it.each([
+    [
+      'a tag cloud of categories',
+      BLOCK_TYPE.tagcloud,
+      { show: 'category' },
+      '?category=cups',
+      'Tassen',
+      'Cups',
+    ],
+    ['a tag cloud of tags', BLOCK_TYPE.tagcloud, { show: 'tag' }, '?tag=sea', 'Meer', 'Sea'],
+    ['an archive', BLOCK_TYPE.archive, { groupBy: 'category' }, '?category=cups', 'Tassen', 'Cups'],
+  ])('%s shows their names on another page', async (_, type, value, query, name, original) => {
+    await addPage(ABOUT_ID, '/about', 'About', [
+      { id: 'b1', type, value: { collectionId: STORE_ID, ...value } },
+    ]);
+    const page = await html('/de/about');
+    expect(page).toContain(query);
+    expect(page).toContain(`>${name}<`);
+    expect(page).not.toContain(`>${original}<`);
+    expect(await html('/about')).toContain(`>${original}<`);
+  });
+
+  it('a list of categories is sorted by their names in the language', async () => {
+    await addPage(ABOUT_ID, '/about', 'About', [
+      { id: 'b1', type: BLOCK_TYPE.archive, value: { collectionId: STORE_ID, groupBy: 'category' } },
+    ]);
+    const list = (page: string) => [...page.matchAll(/\?category=(cups|bowls)/g)].map(([, slug]) => slug);
+    expect(list(await html('/about'))).toEqual(['bowls', 'cups']);
+    await translate('collection', STORE_ID, {
+      sources: { 'terms.category.7': 'Cups', 'terms.category.8': 'Bowls' },
+      texts: { 'terms.category.7': 'Becher', 'terms.category.8': 'Schalen' },
+    });
+    expect(list(await html('/de/about'))).toEqual(['cups', 'bowls']);
+  });
+
+  it('a block that lists products shows the names of their tags', async () => {
+    await addPage(ABOUT_ID, '/about', 'About', [
+      { id: 'b1', type: BLOCK_TYPE.product, value: { view: 'list', productIds: [PRODUCT.mug] } },
+    ]);
+    expect(await html('/de/about')).toContain('New, Meer');
+    expect(await html('/about')).toContain('New, Sea');
+  });
+
+  it('search results show the names of tags, and suggestions that of the list', async () => {
+    await translate('page', STORE_PAGE_ID, { texts: { title: 'Laden' } });
+    expect(await html('/de/search?q=mug')).toContain('New, Meer');
+    expect(await html('/search?q=mug')).toContain('New, Sea');
   });
 
   it('are listed with the other texts of their collection', async () => {

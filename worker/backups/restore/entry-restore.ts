@@ -19,5 +19,7 @@ export interface EntryRestore {
   isInTrash: boolean;
   /** Statements that add the files and the collection, for the batch that adds the entry. */
   before: Statement[];
+  /** Statements that add translations and versions, for the end of that batch. */
+  after: Statement[];
   now: number;
 }

@@ -6,6 +6,7 @@ import { findPresent } from '#worker/db/backups/present-entries.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { notFound } from '#worker/errors.ts';
 import { copyEntryFiles, findEntryFiles } from './entry-files.ts';
+import { findTranslationRows, restoreRevisions, restoreTranslations, TRANSLATED } from './entry-history.ts';
 import type { OpenArchive } from './open-archive.ts';
 import { findRows, text } from './read-rows.ts';
 import { restoreForm } from './restore-form.ts';
@@ -35,7 +36,8 @@ export async function restoreEntry(
   const variants = isItem
     ? await findRows(archive, 'product_variants', (one) => text(one, 'item_id') === entryId)
     : [];
-  const files = await findEntryFiles(archive, [row, ...variants], isItem ? entryId : null);
+  const translations = await findTranslationRows(archive, TRANSLATED[kind], entryId);
+  const files = await findEntryFiles(archive, [row, ...variants, ...translations], isItem ? entryId : null);
   const { left, lost } = await copyEntryFiles(archive, files, Date.now);
   if (left > 0) return { entry: null, filesLeft: left, lostFiles: lost };
 
@@ -44,13 +46,15 @@ export async function restoreEntry(
   // A form has no version history that could keep the present one.
   const isBeside = isOfSite && (mode === 'beside' || kind === 'form');
   const isOver = isOfSite && !isBeside;
+  // An id of a different site is possible in a file that someone changed.
+  const id = present && !isOver ? createId() : entryId;
+  const now = Date.now();
   const entry = await RESTORE[kind]({
     c,
     archive,
     row,
     variants,
-    // An id of a different site is possible in a file that someone changed.
-    id: present && !isOver ? createId() : entryId,
+    id,
     isBeside,
     replaced: isOver ? present.version : null,
     isInTrash: isOver && present.deletedAt !== null,
@@ -58,7 +62,11 @@ export async function restoreEntry(
       ...addMedia(websiteId, files.media),
       ...(isBeside ? [] : addProductFiles(websiteId, files.downloads)),
     ],
-    now: Date.now(),
+    after: [
+      ...(await restoreTranslations({ c, isBeside, now }, translations, { kind: TRANSLATED[kind], id })),
+      ...(id === entryId ? await restoreRevisions({ c, archive }, kind, id) : []),
+    ],
+    now,
   });
   return { entry: { kind, ...entry }, filesLeft: 0, lostFiles: lost };
 }

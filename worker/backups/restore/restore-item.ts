@@ -20,7 +20,7 @@ const MAX_TITLE_LENGTH = 300;
 
 /** Restores a product or another item of a collection, unpublished. */
 export async function restoreItem(restore: EntryRestore) {
-  const { c, row, id, replaced, isBeside, before, now } = restore;
+  const { c, row, id, replaced, isBeside, before, after, now } = restore;
   const { id: websiteId } = c.var.site;
   const stored = readItem(row, restore.variants);
   const collectionId = text(row, 'collection_id');
@@ -48,7 +48,7 @@ export async function restoreItem(restore: EntryRestore) {
         raises: replaced !== null,
         stock,
       },
-      before,
+      { before, after },
       now,
     );
     return { failed, urlId: placed.urlId };

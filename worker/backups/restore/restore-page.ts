@@ -39,14 +39,14 @@ interface Page {
   publishedAt: number;
 }
 
-async function replacePage({ c, before, isInTrash, now }: EntryRestore, page: Page, version: number) {
+async function replacePage({ c, before, after, isInTrash, now }: EntryRestore, page: Page, version: number) {
   const present = await findPage(c.env.DB, page.websiteId, page.id);
   if (!present) throw staleVersion();
   const path = isInTrash ? await freePath(c.env.DB, page.websiteId, present.path) : present.path;
   const accountId = c.var.session?.accountId ?? null;
   const change = { ...page, version, accountId, pathFromTrash: isInTrash ? path : null };
   try {
-    await replacePageDraft(c.env.DB, change, before, now);
+    await replacePageDraft(c.env.DB, change, { before, after }, now);
   } catch (error) {
     throw isRefusal(error) ? staleVersion() : error;
   }
@@ -54,7 +54,7 @@ async function replacePage({ c, before, isInTrash, now }: EntryRestore, page: Pa
 }
 
 async function addPage(restore: EntryRestore, page: Page) {
-  const { c, row, before, isBeside, now } = restore;
+  const { c, row, before, after, isBeside, now } = restore;
   const { DB } = c.env;
   const collectionId = isBeside ? '' : text(row, 'collection_id');
   if (collectionId !== '') await findOrAddCollection(restore, collectionId);
@@ -72,6 +72,6 @@ async function addPage(restore: EntryRestore, page: Page) {
     accessKind: text(row, 'access_kind') || 'public',
     areaId: areaId !== '' && (await findArea(DB, page.websiteId, areaId)) ? areaId : null,
   };
-  await insertRestoredPage(DB, added, before, now);
+  await insertRestoredPage(DB, added, { before, after }, now);
   return path;
 }

@@ -8,6 +8,7 @@ import { batchOrConflict, type Conflict } from '../items/item-guards.ts';
 import { orm } from '../orm.ts';
 import { CONTENT_TO_COME } from '../pages/publish-statements.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
+import type { Around } from './write-page-entry.ts';
 
 /**
  * Writes an item from a backup. If it replaces an item, the present texts become a version in the item's
@@ -16,7 +17,7 @@ import { raiseSiteRevision } from '../shared/revision.ts';
 export function writeRestoredItem(
   db: Database,
   write: Omit<ItemWrite, 'also'>,
-  before: readonly Statement[],
+  { before, after }: Around,
   now: number,
 ): Promise<Conflict | null> {
   const { websiteId } = write;
@@ -26,6 +27,7 @@ export function writeRestoredItem(
     closeOldStock(websiteId, [...(write.stock?.keys() ?? [])], now),
     ...(write.version === null ? [] : [keepPresent(isItem, now), leaveTrash(isItem)]),
     ...itemStatements(write, now),
+    ...after,
     ...(write.raises ? [raiseSiteRevision(websiteId)] : []),
   ]);
 }

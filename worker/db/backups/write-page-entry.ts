@@ -9,6 +9,12 @@ import { refuseUnless } from '../guards.ts';
 import { orm } from '../orm.ts';
 import { draftSources, type NewPage, newPageStatements } from '../pages/page-writes.ts';
 
+/** Statements for the start and the end of a batch that writes an entry. */
+export interface Around {
+  before: readonly Statement[];
+  after: readonly Statement[];
+}
+
 export interface RestoredPage extends NewPage {
   accessKind: string;
   areaId: string | null;
@@ -21,7 +27,7 @@ export interface RestoredPage extends NewPage {
 export const insertRestoredPage = (
   db: Database,
   page: RestoredPage,
-  before: readonly Statement[],
+  { before, after }: Around,
   now: number,
 ) =>
   batch(db, [
@@ -32,6 +38,7 @@ export const insertRestoredPage = (
       .set({ accessKind: page.accessKind, areaId: page.areaId })
       .where(and(eq(pages.id, page.id), eq(pages.websiteId, page.websiteId))),
     ...keepPublished(page),
+    ...after,
   ]);
 
 interface Replacement
@@ -49,7 +56,7 @@ interface Replacement
 export function replacePageDraft(
   db: Database,
   page: Replacement,
-  before: readonly Statement[],
+  { before, after }: Around,
   now: number,
 ): Promise<unknown> {
   const isPage = and(
@@ -98,6 +105,7 @@ export function replacePageDraft(
       .where(isPage),
     ...draftSources(page.id, page.content),
     ...registerFeeds({ websiteId: page.websiteId, sections: page.content.sections }, now),
+    ...after,
   ]);
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, isNull, min, ne, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { type GroupedItem, groupItems, type ItemGroup, sortGroups } from '#domain/collections/group-items.ts';
+import type { ContentTranslator } from '#domain/translations/content-translator.ts';
 import {
   archiveBlock,
   type Grouping,
@@ -90,6 +91,8 @@ const selectGroupedItems = (source: GroupSource, by: Grouping) =>
 const MAX_TITLES = 1_000;
 
 export interface ItemGroups {
+  collectionId: string | null;
+  sorting: { by: Grouping; order: GroupQuery['order']; locale: string };
   listPath: string | null;
   groups: ItemGroup[];
   /** Time at which the first of the counted events ends, in epoch milliseconds. */
@@ -117,7 +120,7 @@ function selectFor({ collectionId, by, hasTitles }: GroupQuery, site: BlockSite)
 
 function toItemGroups(
   [paths, rows]: Answers<ReturnType<typeof selectFor>>,
-  { by, hasTitles, order, most }: GroupQuery,
+  { collectionId, by, hasTitles, order, most }: GroupQuery,
   { settings: { timeZone, locale }, now }: BlockSite,
 ): ItemGroups {
   const listed = [...(rows ?? [])];
@@ -134,12 +137,25 @@ function toItemGroups(
   const ends = by === 'month' ? [] : listed.flatMap(({ endsAt }) => (endsAt === null ? [] : [endsAt]));
   // Select the groups to show in an order that does not depend on their display order.
   const largest = order === 'count' || by === 'month' ? order : 'count';
+  const sorting = { by, order, locale };
   const kept = sortGroups(groups, { by, order: largest, locale }).slice(0, most);
   return {
+    collectionId,
+    sorting,
     listPath: paths?.[0]?.path ?? null,
-    groups: sortGroups(kept, { by, order, locale }),
+    groups: sortGroups(kept, sorting),
     freshUntil: ends.reduce((next, end) => (end > now ? Math.min(next, end) : next), Infinity),
   };
+}
+
+/** Names groups by tag or category. Their keys, which URLs contain, stay those of the original. */
+function translateGroups(data: ItemGroups, translate: ContentTranslator): ItemGroups {
+  const { collectionId, sorting, groups } = data;
+  const { by } = sorting;
+  if (collectionId === null || (by !== 'tag' && by !== 'category')) return data;
+  const nameTerm = translate.terms(collectionId);
+  const named = groups.map((group) => ({ ...group, name: nameTerm(by, group.name) }));
+  return { ...data, groups: sortGroups(named, sorting) };
 }
 
 const groupData = <Schema extends z.ZodType>(
@@ -149,6 +165,7 @@ const groupData = <Schema extends z.ZodType>(
   defineBlockData(contract, {
     select: (value, site) => selectFor(toWanted(value), site),
     toData: (answers, value, site) => toItemGroups(answers, toWanted(value), site),
+    translate: translateGroups,
   });
 
 const postsBy = (contract: typeof postsByAuthorBlock, by: Grouping) =>

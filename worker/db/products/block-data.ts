@@ -113,7 +113,7 @@ export const productData = defineBlockData(productBlock, {
       item: translate.item(one.item),
       form: one.form && translate.form(one.form),
     },
-    list: list.map((listed) => translate.listed(listed)),
+    list: list.map(translate.summary),
     plans: plans.map((plan) => ({ ...plan, item: translate.item(plan.item) })),
   }),
 });

@@ -79,6 +79,15 @@ const isProduct = (websiteId: string, isDeleted: boolean) =>
     isDeleted ? isNotNull(items.deletedAt) : isNull(items.deletedAt),
   );
 
+/** Matches a product's title, or the SKU or barcode of a variant. '' matches every product. */
+export const namesProduct = (search: string): SQL | undefined =>
+  search === ''
+    ? undefined
+    : or(
+        containsText(search, items.title),
+        hasVariant(containsText(search, productVariants.sku, productVariants.barcode)),
+      );
+
 function matches(websiteId: string, query: ProductQuery): SQL | undefined {
   const isInCategory = (slug: string) =>
     exists(
@@ -89,12 +98,7 @@ function matches(websiteId: string, query: ProductQuery): SQL | undefined {
     );
   return and(
     isProduct(websiteId, Boolean(query.deleted)),
-    query.search === ''
-      ? undefined
-      : or(
-          containsText(query.search, items.title),
-          hasVariant(containsText(query.search, productVariants.sku, productVariants.barcode)),
-        ),
+    namesProduct(query.search),
     query.status === undefined ? undefined : eq(items.status, query.status),
     query.vendor ? eq(jsonField<string>(items.summary, '$.vendor'), query.vendor) : undefined,
     query.category ? isInCategory(toSlug(query.category)) : undefined,

@@ -4,6 +4,8 @@ import { fitExcerpt, HIT_END, HIT_START } from '#domain/search/excerpt.ts';
 import { markWords } from '#domain/search/find-in-texts.ts';
 import { findUnspacedWord } from '#domain/search/words.ts';
 import { translateListed } from '#domain/translations/translate-listed.ts';
+import { nameTermsOf, termTranslator } from '#domain/translations/translate-terms.ts';
+import { EMPTY_TRANSLATION } from '#schema/contracts/translations/translation.ts';
 import { items } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { batch, type Reader } from '../database.ts';
@@ -12,7 +14,11 @@ import { LISTED_COLUMNS, toSummary } from '../items/item-rows.ts';
 import { openListPath } from '../items/redirects.ts';
 import { orm } from '../orm.ts';
 import { searchIndex } from '../shared/search-table.ts';
-import { findTranslations, toSubjectKey } from '../translations/find-translations.ts';
+import {
+  findTranslations,
+  type TranslationSubject,
+  toSubjectKey,
+} from '../translations/find-translations.ts';
 import { type Hit, matchesIndex } from './search-index.ts';
 import { getTitle, type TranslatedHit } from './translated-hits.ts';
 
@@ -23,7 +29,8 @@ export interface SearchResult extends Hit {
   excerpt: string;
   /** The item; null for pages. */
   item: ItemSummary | null;
-  /** Title of the page that lists the item. */
+  /** Id and title of the page that lists the item. */
+  listId: string | null;
   listTitle: string | null;
 }
 
@@ -61,6 +68,7 @@ export async function findDetails(
       ...{ kind, refId, type, path, item },
       title: marked.get(key)?.title ?? item?.title ?? page?.title ?? '',
       excerpt: 'excerpt' in hit ? hit.excerpt : fitExcerpt(marked.get(key)?.excerpt ?? ''),
+      listId: row?.listId ?? null,
       listTitle: row?.listTitle ?? null,
     });
   }
@@ -112,15 +120,16 @@ function selectItems(websiteId: string, hits: readonly Hit[]) {
     .select({
       ...LISTED_COLUMNS,
       listPath: sql<string | null>`${list}`.as('list_path'),
-      listTitle: sql<string | null>`${selectListTitle()}`.as('list_title'),
+      listId: sql<string | null>`${selectListPage(pages.id)}`.as('list_id'),
+      listTitle: sql<string | null>`${selectListPage(pages.title)}`.as('list_title'),
     })
     .from(items)
     .where(and(eq(items.websiteId, websiteId), isOneOf(items.id, idsOf(hits, 'item'))));
 }
 
-const selectListTitle = () =>
+const selectListPage = (column: typeof pages.id | typeof pages.title) =>
   orm
-    .select({ title: pages.title })
+    .select({ value: column })
     .from(pages)
     .where(and(eq(pages.websiteId, items.websiteId), eq(pages.collectionId, items.collectionId)))
     .orderBy(pages.position)
@@ -137,15 +146,32 @@ async function translateResults(
   { websiteId, language, term }: Searched & { language: string },
   results: readonly SearchResult[],
 ): Promise<SearchResult[]> {
-  const subjects = results.map(({ kind, refId }) => ({ kind, id: refId, isListed: true }));
-  const found = await findTranslations(db, { websiteId, language, version: 'published' }, subjects);
+  const subjects = new Map<string, TranslationSubject>();
+  const add = (kind: TranslationSubject['kind'], id: string, isListed: boolean) =>
+    subjects.set(toSubjectKey(kind, id), { kind, id, isListed });
+  for (const { kind, refId, item, listId } of results) {
+    add(kind, refId, true);
+    if (listId !== null) add('page', listId, true);
+    if (item) add('collection', item.collectionId, false);
+  }
+  const found = await findTranslations(db, { websiteId, language, version: 'published' }, [
+    ...subjects.values(),
+  ]);
+  const find = (kind: TranslationSubject['kind'], id: string) =>
+    found.get(toSubjectKey(kind, id)) ?? EMPTY_TRANSLATION;
   return results.map((result) => {
-    const translation = found.get(toSubjectKey(result.kind, result.refId));
-    if (!translation) return result;
+    const { kind, refId, item, listId, listTitle } = result;
+    const translation = find(kind, refId);
     const title = getTitle(translation);
     return {
       ...result,
-      item: result.item && translateListed(result.item, translation),
+      item:
+        item &&
+        nameTermsOf(
+          translateListed(item, translation),
+          termTranslator(find('collection', item.collectionId)),
+        ),
+      listTitle: (listId !== null && getTitle(find('page', listId))) || listTitle,
       title: title === '' ? result.title : markWords(title, term),
     };
   });

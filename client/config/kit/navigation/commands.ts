@@ -1,7 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 /** In this order where the best matches are equal. */
-export const COMMAND_GROUPS = ['Actions', 'Pages', 'Go to'] as const;
+export const COMMAND_GROUPS = [
+  'Actions',
+  'Pages',
+  'Go to',
+  'Products',
+  'Items',
+  'Orders',
+  'Customers',
+  'Forms',
+] as const;
 export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
 export interface Command {
@@ -14,7 +23,7 @@ export interface Command {
   keys?: string;
   /** Other search words for the command. */
   keywords?: readonly string[];
-  /** The screen that contains it, shown beside the label. */
+  /** The screen that contains it, or details of a record, shown beside the label. */
   within?: string;
 }
 

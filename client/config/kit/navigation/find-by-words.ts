@@ -1,3 +1,5 @@
+import { dropFillers, findPhrase } from './match-phrase.ts';
+
 interface Named {
   label: string;
   /** The label without words that every item of its kind has; absent if these are none. */
@@ -13,7 +15,7 @@ export interface Hit<Item> {
   rank: number;
 }
 
-const RANK = { name: 0, nameStart: 1, nameWord: 2, keyword: 3, keywordStart: 4, part: 5 } as const;
+const RANK = { name: 0, nameStart: 1, nameWord: 2, keyword: 3, keywordStart: 4, phrase: 5, part: 6 } as const;
 
 /**
  * Shorter terms match names only, because almost every place has a keyword starting with any given
@@ -21,28 +23,8 @@ const RANK = { name: 0, nameStart: 1, nameWord: 2, keyword: 3, keywordStart: 4, 
  */
 const SHORTEST_KEYWORD_TERM = 2;
 
-/** Words that say nothing about what an owner looks for. */
-const FILLERS: ReadonlySet<string> = new Set([
-  'a',
-  'an',
-  'the',
-  'my',
-  'to',
-  'of',
-  'do',
-  'how',
-  'i',
-  'for',
-  'in',
-]);
-
 const simplify = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const split = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-const withoutFillers = (words: readonly string[]): readonly string[] => {
-  const left = words.filter((word) => !FILLERS.has(word));
-  return left.length > 0 ? left : words;
-};
-
 interface Simplified {
   label: string;
   name: string;
@@ -93,6 +75,8 @@ function rankItem<Item extends Named>(item: Item, query: string, typed: readonly
     if (same) return { item, keyword: same.keyword, rank: RANK.keyword };
     const keyword = findKeyword(simple, typed);
     if (keyword !== null) return { item, keyword, rank: RANK.keywordStart };
+    const ofPhrase = findPhrase(simple, typed, startsWord);
+    if (ofPhrase !== null) return { item, keyword: ofPhrase, rank: RANK.phrase };
   }
   return label.includes(query) ? byName(RANK.part) : null;
 }
@@ -100,7 +84,7 @@ function rankItem<Item extends Named>(item: Item, query: string, typed: readonly
 /** Returns the items matching `term`, the best matches first, and equal matches in the given order. */
 export function findByWords<Item extends Named>(items: readonly Item[], term: string): Hit<Item>[] {
   const query = simplify(term.trim());
-  const typed = withoutFillers(split(query));
+  const typed = dropFillers(split(query));
   return items
     .flatMap((item) => rankItem(item, query, typed) ?? [])
     .sort((one, other) => one.rank - other.rank);

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+
+export const RECORD_KINDS = ['page', 'product', 'item', 'order', 'customer', 'form'] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];
+export const RECORDS_PER_KIND = 5;
+
+export const foundRecordSchema = z.object({
+  kind: z.enum(RECORD_KINDS),
+  /** The id; a customer's email address. */
+  id: z.string(),
+  title: z.string(),
+  /** What tells records with the same title apart: a path, SKU, list, buyer or email address. */
+  details: z.string(),
+  /** Path on the site; '' for records without a page. */
+  path: z.string(),
+});
+export type FoundRecord = z.infer<typeof foundRecordSchema>;
