@@ -10,6 +10,11 @@ export function enhanceAddressForm(form: HTMLFormElement): () => void {
   if (!country || !button) return () => {};
   button.hidden = true;
   let latest = 0;
+  const fill = ({ target }: Event) => {
+    if (target instanceof HTMLInputElement && target.matches('[data-places]'))
+      void import('./fill-place.ts').then(({ fillPlace }) => fillPlace(target));
+  };
+  form.addEventListener('input', fill);
 
   const change = async () => {
     const turn = ++latest;
@@ -25,6 +30,7 @@ export function enhanceAddressForm(form: HTMLFormElement): () => void {
   country.addEventListener('change', change);
   return () => {
     country.removeEventListener('change', change);
+    form.removeEventListener('input', fill);
     button.hidden = false;
   };
 }
@@ -53,6 +59,8 @@ function replaceFields(form: HTMLFormElement, fields: Element): void {
   const focused = old?.contains(document.activeElement) ? document.activeElement?.id : '';
   const next = document.importNode(fields, true);
   old?.replaceWith(next);
-  for (const input of next.querySelectorAll('input')) input.value = typed.get(input.name) ?? input.value;
+  // The server keeps the postal code only if the new country has such codes.
+  for (const input of next.querySelectorAll('input'))
+    if (input.name !== 'postalCode') input.value = typed.get(input.name) ?? input.value;
   if (focused) document.getElementById(focused)?.focus();
 }

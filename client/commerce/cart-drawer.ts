@@ -8,6 +8,7 @@ import { answerDialog, showShell } from '../page/dialogs/shell.ts';
 import { fetchPage } from '../page/fetch-page.ts';
 import { adoptStyles } from './adopt-styles.ts';
 import { type CartHandle, enhanceCart, findCart } from './cart-page.ts';
+import { addDrawerEntry } from './drawer-entry.ts';
 import './cart-drawer.css';
 
 /** How long a cart that was loaded on hover or focus counts as current. */
@@ -84,8 +85,12 @@ export function openCartDrawer(opener: HTMLElement, isOutdated = false): void {
       body.ariaBusy = null;
     });
   const listeners = createListeners();
-  closeOnSwipe(dialog, listeners);
-  void showShell({ element: dialog, panel, isModal: true, returnsTo: opener }).then(listeners.clear);
+  closeOnSwipe(dialog, body, listeners);
+  const leaveEntry = addDrawerEntry(dialog, () => answerDialog(dialog, 'cancel'));
+  void showShell({ element: dialog, panel, isModal: true, returnsTo: opener }).then(() => {
+    listeners.clear();
+    leaveEntry();
+  });
 }
 
 function createFailure(): HTMLElement {
@@ -99,20 +104,34 @@ function createFailure(): HTMLElement {
   return message;
 }
 
-function closeOnSwipe(dialog: HTMLDialogElement, listeners: ReturnType<typeof createListeners>): void {
-  const sign = getComputedStyle(document.body).direction === 'rtl' ? -1 : 1;
-  const follow = (distance: number) => {
-    dialog.style.translate = distance * sign > 0 ? `${distance}px` : '';
+/** Closes the drawer when it is swiped to its edge, or down at a place that does not scroll. */
+function closeOnSwipe(
+  dialog: HTMLDialogElement,
+  body: HTMLElement,
+  listeners: ReturnType<typeof createListeners>,
+): void {
+  const toEdge = getComputedStyle(document.body).direction === 'rtl' ? -1 : 1;
+  const isFinger = ({ pointerType, target }: PointerEvent) =>
+    pointerType === 'touch' && !(target as Element).closest('input');
+  const track = (axis: 'x' | 'y', sign: number, takes: (event: PointerEvent) => boolean) => {
+    const follow = (distance: number) => {
+      const moved = axis === 'x' ? `${distance}px` : `0 ${distance}px`;
+      dialog.style.translate = distance * sign > 0 ? moved : '';
+    };
+    trackDrag(dialog, listeners, {
+      takes,
+      axis,
+      onStart: () => {},
+      onMove: ({ distance }) => follow(distance),
+      onEnd({ distance, velocity }) {
+        const length = axis === 'x' ? dialog.offsetWidth : dialog.offsetHeight;
+        if (velocity * sign > FLING || distance * sign > length / 3) answerDialog(dialog, 'cancel');
+        else follow(0);
+      },
+    });
   };
-  trackDrag(dialog, listeners, {
-    takes: ({ pointerType, target }) => pointerType === 'touch' && !(target as Element).closest('input'),
-    axis: 'x',
-    onStart: () => {},
-    onMove: ({ distance }) => follow(distance),
-    onEnd({ distance, velocity }) {
-      const isFlung = velocity * sign > FLING || distance * sign > dialog.offsetWidth / 3;
-      if (isFlung) answerDialog(dialog, 'cancel');
-      else follow(0);
-    },
-  });
+  track('x', toEdge, isFinger);
+  const isScrolling = (target: EventTarget | null) =>
+    body.scrollHeight > body.clientHeight && body.contains(target as Node);
+  track('y', 1, (event) => isFinger(event) && !isScrolling(event.target));
 }

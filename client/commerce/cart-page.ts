@@ -1,6 +1,6 @@
 import { toPageLanguage } from '#client/behaviours/page-language.ts';
 import { type CartAction, describeCartFailure } from '#domain/carts/texts.ts';
-import { removed, undo } from '#messages/cartScript.ts';
+import { quantityRefused, removed, undo } from '#messages/cartScript.ts';
 import { type FetchedPage, fetchPage } from '../page/fetch-page.ts';
 import { showFetchState } from '../page/fetch-state.ts';
 import { loadIndicator } from './indicator.ts';
@@ -65,6 +65,8 @@ export function createCartChanges(
     retry: () => (waiting.size > 0 ? run() : Promise.resolve()),
     settled: () => sending ?? Promise.resolve(),
     isEmpty: () => waiting.size === 0,
+    /** Returns whether a newer change than `sent` of the same value was not sent yet. */
+    isWaiting: (key: string, sent: CartChange | null) => waiting.has(key) && waiting.get(key) !== sent,
   };
 }
 
@@ -107,14 +109,17 @@ export function enhanceCart(cart: HTMLElement, adapt: (cart: HTMLElement) => voi
 
   function show(next: HTMLElement, change: CartChange | null): void {
     adapt(next);
-    carryTyped(current, next, change);
+    carryTyped(current, next, change, (id) => changes.isWaiting(id, change));
     const focus = readFocus(current);
     const gone = change?.action === 'remove' ? findRestorable(current, change.key) : null;
     current.replaceWith(next);
     current = next;
     listen();
-    focus?.(next);
-    if (gone) offerUndo(gone);
+    const button = gone && offerUndo(gone);
+    const restored = change?.action === 'add' && findAdded(next, change);
+    // The button that was pressed is gone, so the focus moves to what it changed.
+    if (focus && (button || restored)) (button || restored || null)?.focus();
+    else focus?.(next);
     void loadIndicator();
   }
 
@@ -126,9 +131,21 @@ export function enhanceCart(cart: HTMLElement, adapt: (cart: HTMLElement) => voi
   }
 
   /** Shows which line item was removed, unless the server has a message of its own. */
-  function offerUndo({ title, change }: Restorable): void {
+  function offerUndo({ title, change }: Restorable): HTMLElement | null {
     const message = current.querySelector('.cart-message');
-    if (message?.textContent === '') message.append(`${removed({ title })} `, undoButton(change));
+    if (message?.textContent !== '') return null;
+    const button = undoButton(change);
+    message.append(`${removed({ title })} `, button);
+    return button;
+  }
+
+  /** Returns a field to its quantity in the cart, and says why. */
+  function refuse(input: HTMLInputElement): void {
+    const { max, defaultValue: count } = input;
+    input.value = count;
+    const message = current.querySelector('.cart-message');
+    message?.classList.add('problem');
+    message?.replaceChildren(quantityRefused({ max, count }));
   }
 
   function undoButton(change: CartChange): HTMLButtonElement {
@@ -164,8 +181,9 @@ export function enhanceCart(cart: HTMLElement, adapt: (cart: HTMLElement) => voi
     });
     current.addEventListener('change', (event) => {
       const input = event.target as HTMLInputElement;
-      if (input.name === 'quantity' && input.form?.reportValidity())
-        void changes.add(toChange(input.form, null));
+      if (input.name !== 'quantity' || !input.form) return;
+      if (input.validity.valid) void changes.add(toChange(input.form, null));
+      else refuse(input);
     });
     current.addEventListener('click', (event) => {
       const button = (event.target as Element).closest<HTMLElement>('[data-step]');
@@ -216,14 +234,37 @@ function findRestorable(cart: HTMLElement, id: string): Restorable | null {
   return { title: title ?? '', change: { key: `add:${itemId}:${sku}`, action: 'add', fields } };
 }
 
-function carryTyped(from: HTMLElement, to: HTMLElement, change: CartChange | null): void {
+/** Finds the quantity of the line item that a change added again. */
+const findAdded = (cart: HTMLElement, { fields }: CartChange): HTMLElement | null => {
+  const added = new Map(fields);
+  const lines = [...cart.querySelectorAll<HTMLElement>('[data-entry]')];
+  const line = lines.find(
+    ({ dataset }) => dataset.itemId === added.get('itemId') && dataset.sku === added.get('sku'),
+  );
+  return line?.querySelector<HTMLElement>('input[name="quantity"]') ?? null;
+};
+
+/**
+ * Keeps typed text. A quantity is kept only while it is being typed or waits to be sent, so that the cart
+ * otherwise shows the quantities of the server.
+ */
+function carryTyped(
+  from: HTMLElement,
+  to: HTMLElement,
+  change: CartChange | null,
+  isWaiting: (entryId: string) => boolean,
+): void {
   const sent = new Map(change?.fields);
   for (const field of from.querySelectorAll<Field>('input[id], textarea[id]')) {
     const isSent =
       sent.get(field.name) === field.value &&
       (field.name !== 'quantity' || field.id === `quantity-${change?.key}`);
+    const isOpen =
+      field.name !== 'quantity' ||
+      field === document.activeElement ||
+      isWaiting(field.id.slice('quantity-'.length));
     const place = to.querySelector<Field>(`#${CSS.escape(field.id)}`);
-    if (place && !isSent && field.value !== field.defaultValue) place.value = field.value;
+    if (place && isOpen && !isSent && field.value !== field.defaultValue) place.value = field.value;
   }
 }
 

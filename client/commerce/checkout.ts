@@ -161,8 +161,14 @@ export function enhanceCheckout(page: HTMLElement): void {
       run(button?.value ?? 'update');
     });
     form.addEventListener('change', (event) => {
-      if ((event.target as HTMLElement).matches('[data-fill]')) run('fill');
-      if ((event.target as HTMLElement).matches('[data-refresh]')) run('update');
+      const target = event.target as HTMLElement;
+      if (target.matches('[data-fill]')) run('fill');
+      if (!target.matches('[data-refresh]')) return;
+      if (target instanceof HTMLSelectElement && target.name.endsWith('.country'))
+        void import('./clear-postal-code.ts')
+          .then(({ clearPostalCode }) => clearPostalCode(target))
+          .finally(() => run('update'));
+      else run('update');
     });
     form.addEventListener('input', ({ target }) => {
       if (target instanceof HTMLInputElement && target.matches('[data-places]')) void fillFrom(target);

@@ -49,6 +49,7 @@ export function showMiniCart(
     createLinks(opener),
   );
   after.after(panel);
+  panel.style.setProperty('--below', `${findHeaderEdge()}px`);
   panel.showPopover();
   const release = pushEscapeTarget(() => panel.hidePopover());
   close.addEventListener('click', () => panel.hidePopover());
@@ -61,6 +62,15 @@ export function showMiniCart(
     panel.remove();
     if (hadFocus) opener.focus();
   });
+}
+
+/** Returns the lower edge of the cart link in the header, which the notice must not cover; 0 if it is out of view. */
+function findHeaderEdge(): number {
+  const edges = [...document.querySelectorAll('header a[href$="/cart"]')].map((link) => {
+    const { top, bottom, height } = link.getBoundingClientRect();
+    return height > 0 && top < innerHeight / 2 ? Math.max(0, bottom) : 0;
+  });
+  return Math.max(0, ...edges);
 }
 
 function createCount({ totalQuantity, subtotalAmount }: ClientCart): string {

@@ -31,6 +31,7 @@ export interface CalendarEntry {
   /** Epoch milliseconds. */
   updatedAt: number;
   version: number;
+  isCancelled?: boolean;
 }
 
 const PRODUCT = '-//Sitewright//Events//EN';
@@ -63,6 +64,7 @@ function entryLines(entry: CalendarEntry): string[] {
     `LAST-MODIFIED:${formatInstant(updatedAt)}`,
     `SEQUENCE:${version}`,
     ...spanLines(entry),
+    ...(entry.isCancelled ? ['STATUS:CANCELLED'] : []),
     `SUMMARY:${escapeText(title)}`,
     ...(description === '' ? [] : [`DESCRIPTION:${escapeText(description)}`]),
     ...(location === '' ? [] : [`LOCATION:${escapeText(location)}`]),

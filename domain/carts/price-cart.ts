@@ -47,6 +47,7 @@ export interface EntryRecord {
     isPublished: boolean;
     isPlanOnly?: boolean;
     isUntaxed?: boolean;
+    hasAgreedPrice?: boolean;
   } | null;
   variant: Omit<Variant, 'id' | 'mediaId'> | null;
 }
@@ -243,6 +244,7 @@ function toTotalsLines({ id, itemId, quantity, product, variant, plan }: EntryRe
       unitPriceCents: unitPrice(variant, plan),
       weightGrams: variant.parcel?.weightGrams ?? 0,
       isUntaxed: product.isUntaxed,
+      hasAgreedPrice: product.hasAgreedPrice,
     },
   ];
 }

@@ -104,7 +104,8 @@ function applyAll(set: readonly Discount[], { lines, shippingCents, group }: Fac
   const valid: AppliedDiscountView[] = [];
   if (group) {
     const { basisPoints, scope } = group;
-    const taken = lineDiscounts({ effect: { kind: 'percent', basisPoints }, scope }, lines, remaining);
+    const listed = lines.map((line, index) => (line.hasAgreedPrice ? 0 : (remaining[index] ?? 0)));
+    const taken = lineDiscounts({ effect: { kind: 'percent', basisPoints }, scope }, lines, listed);
     taken.forEach((cents, index) => {
       remaining[index] = (remaining[index] ?? 0) - cents;
     });

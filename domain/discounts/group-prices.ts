@@ -1,5 +1,5 @@
 import { multiplyRatio } from '#domain/money/money.ts';
-import type { PriceView } from '#domain/products/prices.ts';
+import { isPlanOnly, type PriceView } from '#domain/products/prices.ts';
 import type { CustomerGroup } from '#schema/contracts/customers/groups.ts';
 import type { ProductContent } from '#schema/contracts/products/product.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
@@ -23,7 +23,7 @@ const hasGroupPrice = (group: CustomerGroup, { id, categories, productType }: De
 
 /** Returns the price that a list shows to a customer of the group. */
 export function toGroupPrice(price: PriceView, group: CustomerGroup | null, item: Described): PriceView {
-  if (!group || !hasGroupPrice(group, item)) return price;
+  if (!group || price.plan || !hasGroupPrice(group, item)) return price;
   switch (price.kind) {
     case 'from':
       return { kind: 'from', startingCents: reduce(price.startingCents, group) };
@@ -34,14 +34,16 @@ export function toGroupPrice(price: PriceView, group: CustomerGroup | null, item
   }
 }
 
-/** Returns a product with the prices that its page shows to a customer of the group, as sale prices. */
+/**
+ * Returns a product with the prices of a single purchase that its page shows to a customer of the group, as sale
+ * prices. Its plans keep the prices of the store.
+ */
 export function toGroupProduct<Product extends ProductContent>(
   product: Product,
   group: CustomerGroup | null,
   item: Omit<Described, 'productType'>,
 ): Product {
-  const hasPlans = (product.subscriptionPlans?.length ?? 0) > 0;
-  if (!group || hasPlans || !hasGroupPrice(group, { ...item, productType: product.productType }))
+  if (!group || isPlanOnly(product) || !hasGroupPrice(group, { ...item, productType: product.productType }))
     return product;
   const { priceCents, salePriceCents = 0, onSale = false } = product;
   const own = priceCents !== undefined && {

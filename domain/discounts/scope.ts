@@ -6,6 +6,8 @@ export interface DiscountableLine {
   categories: readonly string[];
   quantity: number;
   unitPriceCents: number;
+  /** Whether the owner agreed on the price with the customer, so that no group's percentage applies. */
+  hasAgreedPrice?: boolean | undefined;
 }
 
 export const lineSubtotalCents = (line: Pick<DiscountableLine, 'quantity' | 'unitPriceCents'>): number =>

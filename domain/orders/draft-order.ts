@@ -1,5 +1,6 @@
 import { addressProblems, normalizeAddress, toLocation } from '#domain/checkout/check-address.ts';
 import type { DiscountInUse } from '#domain/discounts/apply-discounts.ts';
+import { effectivePriceCents } from '#domain/products/prices.ts';
 import { DAY_MS } from '#domain/time/units.ts';
 import {
   type DraftContent,
@@ -30,7 +31,12 @@ export interface DraftStore
 
 type Errors = Record<string, string>;
 
-const SOLD: readonly number[] = [PRODUCT_TYPE.physical, PRODUCT_TYPE.digital, PRODUCT_TYPE.service];
+/** Types of products that a draft order can contain. */
+export const DRAFT_TYPES: readonly number[] = [
+  PRODUCT_TYPE.physical,
+  PRODUCT_TYPE.digital,
+  PRODUCT_TYPE.service,
+];
 
 /** Calculates a draft's prices like those of a cart. Returns errors by field for a draft without a price. */
 export function quoteDraft(
@@ -53,6 +59,7 @@ export function quoteDraft(
       itemId: line?.kind === 'product' ? line.itemId : '',
       variantId: line?.kind === 'product' ? line.variantId : '',
       ...{ sku, title, productType, quantity, unitPriceCents, optionValues, image },
+      listPriceCents: line ? findListPrice(line, store) : null,
       discountCents: amounts?.discountCents ?? 0,
       taxCents: amounts?.taxCents ?? 0,
       includedTaxCents: amounts?.includedTaxCents ?? 0,
@@ -84,7 +91,7 @@ function checkDraft({ lines, shippingAddress, discount }: DraftContent, store: D
   for (const [index, line] of lines.entries()) {
     if (line.kind === 'custom') continue;
     const { product, variant } = store.products.get(line.variantId) ?? {};
-    if (!product || !variant || !SOLD.includes(product.productType))
+    if (!product || !variant || !DRAFT_TYPES.includes(product.productType))
       errors[`lines.${index}`] = 'This product is no longer available.';
   }
   if (discount.kind === 'code' && !store.discount) errors['discount.code'] = 'There is no such code.';
@@ -92,6 +99,12 @@ function checkDraft({ lines, shippingAddress, discount }: DraftContent, store: D
     for (const [part, text] of Object.entries(addressProblems(normalizeAddress(shippingAddress))))
       errors[`shippingAddress.${part}`] = text;
   return errors;
+}
+
+function findListPrice(line: DraftLine, { products }: DraftStore): number | null {
+  if (line.kind === 'custom' || line.ownPrice === null) return null;
+  const { variant } = products.get(line.variantId) ?? {};
+  return variant ? effectivePriceCents(variant) : null;
 }
 
 function findStock(line: DraftLine, { products }: DraftStore): number | null {
@@ -129,13 +142,21 @@ function toCartRecord(content: DraftContent, store: DraftStore, now: number): Ca
 function toEntry(line: DraftLine, { products }: DraftStore): Omit<EntryRecord, 'id'> {
   if (line.kind === 'product') {
     const { product = null, variant = null } = products.get(line.variantId) ?? {};
+    const { ownPrice } = line;
+    const own = ownPrice && { priceCents: ownPrice.unitPriceCents, onSale: false };
     return {
       itemId: line.itemId,
       variantId: line.variantId,
       quantity: line.quantity,
       seenPriceCents: 0,
-      product: product && { ...product, isPublished: true, isPlanOnly: false, maxPerOrder: undefined },
-      variant: variant && { ...variant, unlimited: true },
+      product: product && {
+        ...product,
+        isPublished: true,
+        isPlanOnly: false,
+        maxPerOrder: undefined,
+        hasAgreedPrice: ownPrice !== null,
+      },
+      variant: variant && { ...variant, ...own, unlimited: true },
     };
   }
   const { title, unitPriceCents, quantity, isTaxed, isShipped } = line;
@@ -154,6 +175,7 @@ function toEntry(line: DraftLine, { products }: DraftStore): Omit<EntryRecord, '
       maxPerOrder: undefined,
       isPublished: true,
       isUntaxed: !isTaxed,
+      hasAgreedPrice: true,
     },
     variant: {
       sku: '',

@@ -44,6 +44,8 @@ export function orderEventText({ kind, detail }: Entry, currency: CurrencyCode):
       return `A refund of ${format(detail.amountCents)} was returned by the bank${reason(detail.problem)}`;
     case 'dispute':
       return disputeEventText(detail.status, format(detail.amountCents));
+    case 'own-price':
+      return `${detail.title} was sold for ${format(detail.unitPriceCents)} instead of ${format(detail.listPriceCents)}${reason(detail.reason)}`;
     case 'owed':
       return `${detail.pieces === 1 ? '1 item was' : `${detail.pieces} items were`} paid for while out of stock, and must still be shipped`;
     case 'note':

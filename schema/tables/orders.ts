@@ -120,6 +120,8 @@ export const orderLines = sqliteTable(
     taxCents: integer('tax_cents').notNull(),
     includedTaxCents: integer('included_tax_cents').notNull().default(0),
     totalCents: integer('total_cents').notNull(),
+    /** Cost of one unit when it was sold; null if the variant had no cost. */
+    costCents: integer('cost_cents'),
     /** Number of units taken from stock; 0 if the variant's stock is unlimited. */
     stockTaken: integer('stock_taken').notNull().default(0),
     /** Number of units that were paid for while out of stock. They are owed until stock arrives. */

@@ -29,6 +29,9 @@ const amounts = {
   /** Part of the total that was paid with gift cards. */
   cardCents: integer('card_cents').notNull().default(0),
   refundedCents: integer('refunded_cents').notNull().default(0),
+  /** Sales, without tax and refunded items, of lines whose cost is known, and their cost. */
+  costedCents: integer('costed_cents').notNull().default(0),
+  costCents: integer('cost_cents').notNull().default(0),
 };
 
 const websiteId = () =>

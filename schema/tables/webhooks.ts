@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import * as z from 'zod';
 import {
   type SentEvent,
   storedEventsSchema,
@@ -46,10 +47,12 @@ export const webhookDeliveries = sqliteTable(
       .references(() => webhooks.id, { onDelete: 'cascade' }),
     event: text().$type<SentEvent>().notNull(),
     /**
-     * Id of the order, stock movement, product, submission or page, or rowid of the membership; '' for a
-     * test.
+     * Id of the order, product, submission or page, key of a change of stock, or rowid of the membership; ''
+     * for a test.
      */
     subjectId: text('subject_id').notNull(),
+    /** Stock movements of one action, for `stock.changed`; `subjectId` is then the key of the action. */
+    subjects: json(z.array(z.string())).notNull().default([]),
     status: text({ enum: WEBHOOK_DELIVERY_STATUSES }).notNull().default('pending'),
     attempts: integer().notNull().default(0),
     nextAttemptAt: integer('next_attempt_at').notNull(),

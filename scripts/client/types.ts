@@ -1,6 +1,7 @@
 import { compile } from 'json-schema-to-typescript';
 import * as z from 'zod';
 import type { Call } from '../../schema/contracts/calls/call.ts';
+import { stockChangedSchema } from '../../schema/contracts/developers/webhook.ts';
 import type { ClientCall } from './generate.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -94,9 +95,10 @@ export declare function createClient(options: ClientOptions): Client;
 const UNUSED =
   /\/\*\*\n \* This interface was referenced by `Unused`'s JSON-Schema\n \* via the `definition` "\w+"\.\n \*\/\n|export interface Unused \{\s*\}\n/g;
 
-/** Declares the functions of the client, and the types of their arguments and results. */
+/** Declares the functions of the client, the types of their arguments and results, and the data of a webhook. */
 export async function writeTypes(calls: readonly ClientCall[]): Promise<string> {
   const definitions: Record<string, Schema> = {};
+  definitions.StockChanged = hoist(toSchema(stockChangedSchema, 'output'), 'StockChanged', definitions);
   const areas = new Map<string, string[]>();
   for (const { area, name, call } of calls) {
     const [input, answer] = [`${toTypeName(name)}Input`, `${toTypeName(name)}Answer`];

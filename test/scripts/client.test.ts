@@ -53,7 +53,11 @@ const open = () => client.createClient({ url, key: 'sw_live_x_y' });
 it('the types of the client accept the example and reject wrong arguments', () => {
   writeFileSync(
     join(folder, 'wrong.mts'),
-    `import { createClient } from 'sitewright-client';
+    `import { createClient, type StockChanged } from 'sitewright-client';
+declare const stock: StockChanged;
+stock.variants[0]?.change satisfies number | undefined;
+// @ts-expect-error unknown field
+stock.variants[0]?.sold;
 const site = createClient({ url: '', key: '' });
 // @ts-expect-error unknown status
 await site.orders.listOrders({ query: { status: 'lost' } });

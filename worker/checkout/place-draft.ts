@@ -1,14 +1,23 @@
 import { OWN_ID } from '#domain/orders/draft-order.ts';
 import { PENDING_MS } from '#domain/orders/transitions.ts';
-import type { DraftOrder } from '#schema/contracts/orders/draft-order.ts';
+import type { DraftOrder, ManualMethod } from '#schema/contracts/orders/draft-order.ts';
 import { createId, sha256Hex } from '#worker/crypto/random.ts';
-import { first } from '#worker/db/database.ts';
-import { createOrder, type NewOrder, type OrderTotals } from '#worker/db/orders/create-order.ts';
+import { first, type Statement } from '#worker/db/database.ts';
+import {
+  type CreateFailure,
+  createOrder,
+  type NewOrder,
+  type OrderTotals,
+} from '#worker/db/orders/create-order.ts';
 import { findDraft, prepareDraftCart } from '#worker/db/orders/drafts.ts';
+import { insertOrderNote } from '#worker/db/orders/order-detail.ts';
 import { findOrder, orderByKey, toOrder } from '#worker/db/orders/orders.ts';
+import { insertOwnPrices } from '#worker/db/orders/own-prices.ts';
 import { insertProductLines, type ProductLine } from '#worker/db/orders/product-lines.ts';
+import { manualProvider } from '#worker/payments/manual/provider.ts';
 import { toPending } from './new-order.ts';
 import { pay, resumePayment, type Submission, type SubmitContext } from './pay.ts';
+import { settleByHand } from './settle.ts';
 
 export type PlacedDraft =
   | Submission
@@ -24,6 +33,13 @@ interface DraftPayment {
   paymentMethod: string;
 }
 
+interface DraftContext {
+  db: D1Database;
+  websiteId: string;
+  now: number;
+  locale?: string;
+}
+
 /**
  * Turns a draft into an order and requests the payment. Takes the draft's stock, and at its prices. Concurrent
  * requests create one order: each order needs the draft's cart, which only one open order can have.
@@ -33,28 +49,82 @@ export async function placeDraft(
   draft: DraftOrder,
   payment: DraftPayment,
 ): Promise<PlacedDraft> {
-  const { db, websiteId, now, countTrip } = context;
+  const { db, websiteId, provider, now, countTrip } = context;
   const submissionHash = await sha256Hex(JSON.stringify([draft.id, draft.version]));
   countTrip();
   const known = await first(db, orderByKey({ websiteId, key: payment.idempotencyKey }));
   if (known) return resumePayment(context, toOrder(known), payment, submissionHash);
-  const order = toNewOrder(context, draft, { ...payment, submissionHash });
-  const tokenHash = await sha256Hex(`draft:${websiteId}:${draft.id}`);
-  const created = await createOrder(db, {
+  const { idempotencyKey } = payment;
+  const order = toNewOrder(context, draft, { idempotencyKey, submissionHash, provider: provider.name });
+  const created = await claimDraft(db, draft, order, insertOwnPrices(order.id, draft, null, now));
+  if (typeof created === 'string') return explain(context, draft, created);
+  const paid = await pay(context, toPending(order, created.number, order.totals.grandTotalCents), payment);
+  return paid.kind === 'placed' ? { ...paid, hasRunOut: created.hasRunOut } : paid;
+}
+
+const METHOD_NOTES: Readonly<Record<ManualMethod, string>> = {
+  cash: 'Paid in cash.',
+  'bank-transfer': 'Paid by bank transfer.',
+  'card-terminal': 'Paid at a card terminal.',
+  other: 'Paid outside of the store.',
+};
+
+/**
+ * Turns a draft into an order that its owner was paid for outside of Sitewright. One batch takes the stock and
+ * the order number, and records the payment.
+ */
+export async function placePaidDraft(
+  context: DraftContext & { accountId: string | null },
+  draft: DraftOrder,
+  method: ManualMethod,
+): Promise<PlacedDraft> {
+  const { db, websiteId, accountId, now } = context;
+  const order = toNewOrder(context, draft, {
+    idempotencyKey: createId(),
+    submissionHash: '',
+    provider: manualProvider(db).name,
+  });
+  const { id, paymentId } = order;
+  const text = METHOD_NOTES[method];
+  const created = await claimDraft(db, draft, order, [
+    ...insertOwnPrices(id, draft, accountId, now),
+    insertOrderNote({ id: `${id}-by-hand`, websiteId, orderId: id, accountId, text, now }),
+    ...settleByHand(id, `${method}-${paymentId}`, now),
+  ]);
+  if (typeof created === 'string') return explain(context, draft, created);
+  return { kind: 'placed', orderId: id, hasRunOut: created.hasRunOut };
+}
+
+async function claimDraft(
+  db: D1Database,
+  draft: DraftOrder,
+  order: NewOrder,
+  settlement: readonly Statement[],
+): ReturnType<typeof createOrder> {
+  const { websiteId, now } = order;
+  const { id, version } = draft;
+  const tokenHash = await sha256Hex(`draft:${websiteId}:${id}`);
+  return createOrder(db, {
     ...order,
     standalone: {
-      cart: prepareDraftCart({ websiteId, id: draft.id, version: draft.version }, tokenHash, now),
+      cart: prepareDraftCart({ websiteId, id, version }, tokenHash, now),
       lines: [insertProductLines(order, toLines(draft), true)],
     },
+    settlement,
   });
-  if (typeof created !== 'string')
-    return pay(context, toPending(order, created.number, order.totals.grandTotalCents), payment);
-  if (created === 'sold-out' || created === 'coupon-used-up') return { kind: created };
+}
+
+async function explain(
+  context: DraftContext,
+  draft: DraftOrder,
+  failure: CreateFailure,
+): Promise<PlacedDraft> {
+  if (failure === 'sold-out' || failure === 'coupon-used-up') return { kind: failure };
   return findOther(context, draft);
 }
 
 /** Returns the order that a concurrent request created from the same draft. */
-async function findOther({ db, websiteId, now }: SubmitContext, { id }: DraftOrder): Promise<PlacedDraft> {
+async function findOther({ db, websiteId, now }: DraftContext, { id }: DraftOrder): Promise<PlacedDraft> {
   const orderId = (await findDraft(db, websiteId, id, now))?.orderId;
   const order = orderId ? await findOrder(db, orderId) : null;
   if (!order) return { kind: 'stale' };
@@ -64,9 +134,9 @@ async function findOther({ db, websiteId, now }: SubmitContext, { id }: DraftOrd
 }
 
 function toNewOrder(
-  { websiteId, provider, now, locale }: SubmitContext,
+  { websiteId, now, locale }: DraftContext,
   { id, version, currency, content, quote }: DraftOrder,
-  { idempotencyKey, submissionHash }: { idempotencyKey: string; submissionHash: string },
+  payment: Pick<NewOrder, 'idempotencyKey' | 'submissionHash' | 'provider'>,
 ): NewOrder {
   const totals: OrderTotals = {
     lines: [],
@@ -86,8 +156,7 @@ function toNewOrder(
     websiteId,
     cartId: id,
     cartVersion: version,
-    idempotencyKey,
-    submissionHash,
+    ...payment,
     accountId: null,
     email: content.email,
     name: content.name,
@@ -104,14 +173,13 @@ function toNewOrder(
       discounts: quote.discounts,
       ...(locale !== undefined && { language: locale }),
     },
-    provider: provider.name,
     now,
     expiresAt: now + PENDING_MS,
   };
 }
 
 const toLines = ({ quote }: DraftOrder): ProductLine[] =>
-  quote.lines.map(({ inStock: _, optionValues, image, ...line }) => ({
+  quote.lines.map(({ inStock: _, listPriceCents: __, optionValues, image, ...line }) => ({
     ...line,
     id: createId(),
     listPriceCents: line.unitPriceCents,

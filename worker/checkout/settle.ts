@@ -1,11 +1,11 @@
 import { isAbandoned, isPastExpiry } from '#domain/orders/pending-order.ts';
-import { run } from '#worker/db/database.ts';
+import { run, type Statement } from '#worker/db/database.ts';
 import { raiseForDonation } from '#worker/db/donations/donations.ts';
 import { deliverDigital } from '#worker/db/downloads/deliver-digital.ts';
 import { makeGiftCard } from '#worker/db/gift-cards/gift-card-issue.ts';
 import { orderMailStatements } from '#worker/db/mail/order-emails.ts';
 import type { OrderRecord } from '#worker/db/orders/orders.ts';
-import { markNeedsAction, markPaid, releaseOrder } from '#worker/db/orders/settle-order.ts';
+import { markNeedsAction, markPaid, paidStatements, releaseOrder } from '#worker/db/orders/settle-order.ts';
 import { endTry } from '#worker/db/payments/payment-tries.ts';
 import type { PaymentOutcome, PaymentPort, PaymentState } from './payment-port.ts';
 
@@ -19,11 +19,17 @@ export type Settled =
  * Builds SQL statements that run once per order, so that repeated payment reports send the buyer only one
  * email and mark a download-only order as delivered only once.
  */
-const confirmation = ({ id, isGift }: OrderRecord, now: number) => [
+const confirmation = ({ id, isGift }: Pick<OrderRecord, 'id' | 'isGift'>, now: number) => [
   ...(isGift ? makeGiftCard(id, now) : []),
   ...deliverDigital(id, now),
   ...orderMailStatements({ kind: 'order-confirmation', orderId: id }, now),
   raiseForDonation({ orderId: id }),
+];
+
+/** Builds the statements that mark a new order as paid outside of Sitewright. */
+export const settleByHand = (orderId: string, ref: string, now: number): Statement[] => [
+  ...paidStatements(orderId, { ref, now }),
+  ...confirmation({ id: orderId, isGift: false }, now),
 ];
 
 /** Records a payment's result. Every step is idempotent, and results may arrive in any order. */

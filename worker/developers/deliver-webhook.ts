@@ -19,8 +19,10 @@ const RUN_MS = 18_000;
 const GONE = 410;
 const SEALED_TEXT = 'The signing secret can no longer be read. Create a new one.';
 
-/** Version of the payload format. Adding fields does not require a new version. */
+/** Versions of the payload format. Adding fields does not require a new version. */
 const PAYLOAD_VERSION = 1;
+/** `stock.changed` had the fields of one variant in version 1. */
+const STOCK_PAYLOAD_VERSION = 2;
 
 /**
  * Sends the due deliveries of one webhook. Safe to run concurrently, because each claim belongs to one run.
@@ -96,7 +98,7 @@ async function writePayload(env: Env, delivery: ClaimedWebhookDelivery): Promise
     JSON.stringify({
       id,
       type: event,
-      version: PAYLOAD_VERSION,
+      version: event === 'stock.changed' ? STOCK_PAYLOAD_VERSION : PAYLOAD_VERSION,
       createdAt,
       siteId: websiteId,
       data: content,

@@ -17,6 +17,9 @@ export interface PaidOrder {
   includedTaxCents: number;
   totalCents: number;
   cardCents: number;
+  /** Sales of lines with a known cost, and their cost, both without refunded items. */
+  costedCents: number;
+  costCents: number;
 }
 
 export interface DatedRefund {
@@ -97,6 +100,8 @@ const NO_SALE = {
   includedTaxCents: 0,
   totalCents: 0,
   cardCents: 0,
+  costedCents: 0,
+  costCents: 0,
 };
 
 function countOrder(

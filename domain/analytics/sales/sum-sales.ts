@@ -18,6 +18,8 @@ export const SALES_MEASURES = [
   'totalCents',
   'cardCents',
   'refundedCents',
+  'costedCents',
+  'costCents',
 ] as const;
 export type SalesMeasures = Record<(typeof SALES_MEASURES)[number], number>;
 export const NO_SALES = Object.fromEntries(SALES_MEASURES.map((name) => [name, 0])) as SalesMeasures;

@@ -41,6 +41,8 @@ export const customerGroupListSchema = z.object({
   groups: z.array(customerGroupSchema),
   /** Categories of the store's products. */
   categories: z.array(z.string()),
+  /** Tags of the store's customers. */
+  tags: z.array(z.string()),
   currency: z.enum(CURRENCY_CODES),
 });
 export type CustomerGroupList = z.infer<typeof customerGroupListSchema>;
@@ -50,12 +52,17 @@ export const saveCustomerGroupSchema = z.object({
   terms: groupTermsSchema,
 });
 
-export const addMembersSchema = z.object({
-  emails: z
-    .array(emailSchema)
-    .min(1, 'Enter at least one email address.')
-    .max(MAX_ADDED_MEMBERS, `Add at most ${MAX_ADDED_MEMBERS} addresses at a time.`),
-});
+/** Customers to add to a group: by email address, or all with a tag. */
+export const addMembersSchema = z.union([
+  z.object({
+    emails: z
+      .array(emailSchema)
+      .min(1, 'Enter at least one email address.')
+      .max(MAX_ADDED_MEMBERS, `Add at most ${MAX_ADDED_MEMBERS} addresses at a time.`),
+  }),
+  z.object({ tag: z.string().min(1, 'Choose a tag.').max(300) }),
+]);
+export type AddedMembers = z.infer<typeof addMembersSchema>;
 
 /** Members of a group, sorted by email address. `hasAccount` tells who can sign in and get the group's prices. */
 export const groupMembersSchema = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { idSchema } from '../ids.ts';
+import { stockMovementSchema } from '../products/inventory.ts';
 
 /**
  * Types of webhook events, grouped as in the panel. Types that are not listed here are dropped from stored
@@ -22,7 +23,7 @@ export const WEBHOOK_EVENT_GROUPS = [
       { id: 'product.created', label: 'Product created' },
       { id: 'product.updated', label: 'Product changed' },
       { id: 'product.deleted', label: 'Product deleted' },
-      { id: 'stock.changed', label: 'Stock of a variant changed' },
+      { id: 'stock.changed', label: 'Stock changed' },
     ],
   },
   { label: 'Forms', events: [{ id: 'form.submitted', label: 'Form submitted' }] },
@@ -71,6 +72,31 @@ export const MAX_PAYLOAD_BYTES = 65_536;
 export const MAX_RESPONSE_BYTES = 1_000;
 /** Deliveries per page of the log. */
 export const DELIVERIES_PER_PAGE = 25;
+
+/** Maximum number of variants in one `stock.changed` event. A larger action sends several events. */
+export const MAX_STOCK_CHANGES = 100;
+
+/** Data of the event `stock.changed`: the variants whose stock one action changed. */
+export const stockChangedSchema = z.object({
+  reason: stockMovementSchema.shape.reason,
+  orderId: z.string().nullable(),
+  changedAt: z.number(),
+  variants: z
+    .array(
+      z.object({
+        variantId: z.string(),
+        productId: z.string().nullable(),
+        sku: z.string().nullable(),
+        /** Number of units, negative if stock was removed. */
+        change: z.number(),
+        /** Current stock; null, like the other details, if the variant was deleted. */
+        qtyInStock: z.number().nullable(),
+        unlimited: z.boolean().nullable(),
+      }),
+    )
+    .max(MAX_STOCK_CHANGES),
+});
+export type StockChanged = z.infer<typeof stockChangedSchema>;
 
 export const deliveryFilterSchema = z.object({
   status: z.enum(WEBHOOK_DELIVERY_STATUSES).optional(),

@@ -9,6 +9,8 @@ import {
   draftKeySchema,
   draftListSchema,
   draftOrderSchema,
+  draftProductListSchema,
+  draftProductQuerySchema,
   draftQuerySchema,
   draftQuoteSchema,
   draftVersionSchema,
@@ -209,6 +211,15 @@ export const listDraftOrders = call({
   who: 'commerce.orders.read',
   query: draftQuerySchema,
   answer: draftListSchema,
+});
+
+export const listDraftProducts = call({
+  method: 'GET',
+  path: '/api/draft-orders/products',
+  summary: 'Find products for a draft order',
+  who: 'commerce.orders.read',
+  query: draftProductQuerySchema,
+  answer: draftProductListSchema,
 });
 
 export const quoteDraftOrder = call({

@@ -6,6 +6,7 @@ import { couponCodeSchema } from '../discounts/discount.ts';
 import { idSchema } from '../ids.ts';
 import { reachableEmailSchema } from '../mail/outbox.ts';
 import { CURRENCY_CODES } from '../money/currencies.ts';
+import { inventoryRowSchema } from '../products/inventory.ts';
 import { shippingOptionSchema } from '../shipping/shipping.ts';
 import { orderDetailSchema, orderLineDetailSchema } from './stored-order.ts';
 
@@ -31,6 +32,8 @@ const draftLineSchema = z.discriminatedUnion('kind', [
     /** Id of the variant. For a digital product without variants, the id of its item. */
     variantId: idSchema,
     quantity: quantitySchema,
+    /** Price that the owner agreed on with the customer. Null for the store's price. */
+    ownPrice: z.object({ unitPriceCents: priceSchema, reason: reasonSchema }).nullable().default(null),
   }),
   z.object({
     kind: z.literal('custom'),
@@ -104,6 +107,8 @@ export const draftQuoteSchema = z.object({
       productType: z.number(),
       quantity: z.number(),
       unitPriceCents: centsSchema,
+      /** Price in the store, if the line has a price of its own; otherwise null. */
+      listPriceCents: centsSchema.nullable().default(null),
       optionValues: orderLineDetailSchema.shape.optionValues,
       image: orderLineDetailSchema.shape.image,
       discountCents: centsSchema,
@@ -168,6 +173,16 @@ export const draftQuerySchema = z.object({
   search: z.string().trim().max(100).default(''),
   cursor: cursorSchema(rowPlaceSchema),
 });
+
+export const draftProductQuerySchema = z.object({ search: z.string().trim().max(100).default('') });
+
+/** A variant that a draft can contain. A digital product without variants has its own id as `variantId`. */
+const draftProductSchema = inventoryRowSchema
+  .pick({ itemId: true, variantId: true, title: true, optionValues: true, qtyInStock: true, unlimited: true })
+  .extend({ priceCents: centsSchema });
+export type DraftProductRow = z.infer<typeof draftProductSchema>;
+
+export const draftProductListSchema = z.object({ rows: z.array(draftProductSchema) });
 
 export const draftKeySchema = z
   .string()

@@ -34,6 +34,16 @@ export const storedOrderEventSchema = z.discriminatedUnion('kind', [
   entry('refund-failed', failedRefundSchema),
   entry('refund-returned', failedRefundSchema),
   entry('dispute', z.object({ status: disputeStatusSchema, amountCents: centsSchema })),
+  /** Price of a draft order's line that differs from the store's. `reason` is absent after an erasure. */
+  entry(
+    'own-price',
+    z.object({
+      title: z.string(),
+      listPriceCents: centsSchema,
+      unitPriceCents: centsSchema,
+      reason: z.string().optional(),
+    }),
+  ),
   entry('owed', z.object({ pieces: quantitySchema })),
   /** Text of the note; absent after the customer's data was erased. */
   entry('note', z.object({ text: z.string().optional() })),

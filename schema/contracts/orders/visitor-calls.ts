@@ -16,6 +16,15 @@ export const showOrder = call({
   answer: 'html',
 });
 
+export const downloadOrderCalendar = call({
+  method: 'GET',
+  path: '/order/:id/calendar.ics',
+  summary: 'Download the events that an order booked, by the order’s token',
+  who: 'public',
+  limit: 'SHOP_LIMIT',
+  answer: 'file',
+});
+
 export const cancelOpenPayment = call({
   method: 'POST',
   path: '/order/:id/cancel',

@@ -28,6 +28,13 @@ test('an owner sends a customer on the phone an invoice for a product and a cust
   await mug.getByLabel('Quantity').fill('9999');
   await expect(mug.getByText(/^Only \d+ in stock$/)).toBeVisible();
   await mug.getByLabel('Quantity').fill('2');
+  await mug.getByRole('button', { name: /^Change the price of Tide mug/ }).click();
+  await mug.getByLabel('Price for this order').fill('40');
+  await mug.getByLabel('Reason (optional)').fill('Second choice');
+  await expect(mug.getByText('List price $44.00')).toBeVisible();
+  await expect(mug.locator('.figure-cell')).toHaveText('$80.00');
+  await mug.getByRole('button', { name: /^Use the list price of Tide mug/ }).click();
+  await expect(mug.locator('.figure-cell')).toHaveText('$88.00');
   await expect(page.getByRole('heading', { level: 1, name: 'New order' })).toBeVisible();
   await page.getByRole('button', { name: 'Add custom item' }).click();
   await page.getByRole('button', { name: 'Save draft' }).click();

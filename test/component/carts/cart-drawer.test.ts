@@ -72,6 +72,73 @@ describe('the cart drawer', () => {
     });
   });
 
+  it('moves the focus to “Undo” after “Remove”, and to the quantity after “Undo”', async () => {
+    const page = await openDrawer([mugs(2)]);
+    await answer(submitCart, { answer: await drawCart([]) }, { answer: await drawCart([mugs(2)]) });
+    const button = (text: string) => withText([...(drawer(page)?.querySelectorAll('button') ?? [])], text);
+    button('Remove').focus();
+    button('Remove').click();
+    await expect.poll(() => readText(page.document.activeElement)).toBe('Undo');
+    button('Undo').click();
+    await expect.poll(() => page.document.activeElement?.getAttribute('name')).toBe('quantity');
+  });
+
+  it('returns a quantity that cannot be ordered to the one in the cart, and says why', async () => {
+    const page = await openDrawer([mugs(2)]);
+    const call = await answer(submitCart, { answer: await drawCart([mugs(2)]) });
+    const field = drawer(page)?.querySelector<HTMLInputElement>('input[name="quantity"]');
+    for (const typed of ['11', '0', '1.5', '']) {
+      if (field) field.value = typed;
+      field?.dispatchEvent(new page.window.Event('change', { bubbles: true }));
+      expect(field?.value).toBe('2');
+      expect(message(page)).toBe('Please enter a quantity from 1 to 10. Your cart still has 2.');
+    }
+    expect(await call.asked()).toEqual([]);
+  });
+
+  it('Back closes the drawer and stays on the page', async () => {
+    const page = await openDrawer([mugs(2)]);
+    const { length } = page.window.history;
+    page.window.history.back();
+    await expect.poll(() => page.document.querySelector('.cart-drawer')).toBeNull();
+    expect(page.window.location.pathname).toBe('/journal');
+    expect(page.document.activeElement).toBe(cartLink(page));
+    cartLink(page).click();
+    await expect.poll(() => drawer(page)).toBeTruthy();
+    await commands.press(['Escape']);
+    await expect.poll(() => page.window.history.state?.drawer).toBeUndefined();
+    expect(page.window.history.length).toBe(length);
+  });
+
+  it.each([
+    ['down at its head', '.cart-drawer-head h2', 0, 400, true],
+    ['to its edge at a line item', '.cart-entry h2', 300, 0, true],
+    ['up', '.cart-drawer-head h2', 0, -300, false],
+  ])('a swipe %s closes it only in the right direction', async (_, place, x, y, isClosed) => {
+    const page = await openDrawer([mugs(2)]);
+    const target = drawer(page)?.querySelector(place);
+    const box = target?.getBoundingClientRect();
+    const [left, top] = [(box?.left ?? 0) + 4, (box?.top ?? 0) + 4];
+    const send = (type: string, part: number) =>
+      target?.dispatchEvent(
+        new page.window.PointerEvent(type, {
+          bubbles: true,
+          cancelable: true,
+          pointerId: 1,
+          isPrimary: true,
+          pointerType: 'touch',
+          clientX: left + x * part,
+          clientY: top + y * part,
+        }),
+      );
+    const element = drawer(page);
+    if (element) element.setPointerCapture = () => {};
+    send('pointerdown', 0);
+    for (const part of [0.2, 0.6, 1]) send('pointermove', part);
+    send('pointerup', 1);
+    await expect.poll(() => drawer(page) === null).toBe(isClosed);
+  });
+
   it('a line item with answers to questions has no “Undo”', async () => {
     const answers = [{ id: 'name', label: 'Name', value: 'Ines' }] as unknown as EntryRecord['answers'];
     const page = await openDrawer([entry({ ...(answers && { answers }) })]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findAddresses } from '#domain/discounts/find-addresses.ts';
+import { findAddresses, findWrongLines } from '#domain/discounts/find-addresses.ts';
 import { toGroupPrice, toGroupProduct } from '#domain/discounts/group-prices.ts';
+import { toPriceView } from '#domain/products/prices.ts';
 import { groupTermsSchema } from '#schema/contracts/customers/groups.ts';
 import { productContentSchema } from '#schema/contracts/products/product.ts';
 import { amount, apply, discount, FREE_SHIPPING, line, listNames, percent } from '#support/discounts.ts';
@@ -113,8 +114,25 @@ describe('the price that a customer of a group sees', () => {
     expect(toGroupPrice(price, terms({ scope: cups }), { ...item, categories: ['Plates'] })).toBe(price);
     expect(toGroupPrice(price, terms(), { ...item, productType: 4 })).toBe(price);
     const plan = { id: 'b'.repeat(24), billingPeriod: { value: 1, unit: 'month' }, discountBasisPoints: 0 };
-    const product = productContentSchema.parse({ productType: 1, subscriptionPlans: [plan] });
+    const product = productContentSchema.parse({
+      productType: 1,
+      subscriptionPlans: [plan],
+      isOneOffSold: false,
+    });
     expect(toGroupProduct(product, terms(), item)).toBe(product);
+    const bySubscription = toPriceView(product);
+    expect(toGroupPrice(bySubscription, terms(), item)).toBe(bySubscription);
+  });
+
+  it('a product that is also sold by subscription has the reduced price of a single purchase', () => {
+    const plan = { id: 'b'.repeat(24), billingPeriod: { value: 1, unit: 'month' }, discountBasisPoints: 0 };
+    const product = productContentSchema.parse({
+      productType: 1,
+      subscriptionPlans: [plan],
+      variants: [{ id: '1'.repeat(24), sku: 'A', priceCents: 1_000, qtyInStock: 1 }],
+    });
+    expect(toGroupProduct(product, terms(), item).variants[0]?.salePriceCents).toBe(800);
+    expect(toGroupPrice(toPriceView(product), terms(), item)).toMatchObject({ saleCents: 800 });
   });
 
   it('every variant of a product has the reduced price', () => {
@@ -127,6 +145,18 @@ describe('the price that a customer of a group sees', () => {
       [400, true],
     ]);
   });
+});
+
+it('lines without a valid email address are reported, but not the head of a CSV file', () => {
+  const text = 'Name;Email\nInes;ines@buyer.test\n\nMarek;marek@buyer\nno-address\nLi;li@@x.test\n';
+  expect(findWrongLines(text)).toEqual([
+    { line: 4, text: 'Marek;marek@buyer' },
+    { line: 5, text: 'no-address' },
+    { line: 6, text: 'Li;li@@x.test' },
+  ]);
+  expect(findWrongLines('ines@buyer.test, marek@ and li@x.test')).toEqual([{ line: 1, text: 'marek@' }]);
+  expect(findWrongLines('Name,Email')).toEqual([{ line: 1, text: 'Name,Email' }]);
+  expect(findWrongLines(`${'x'.repeat(500)}\nines@buyer.test`)).toEqual([]);
 });
 
 it('email addresses are found in a list and in a CSV file, each once', () => {

@@ -118,6 +118,12 @@ describe('a customer’s addresses', () => {
     ).text();
     expect(german).not.toContain('value="ME"/>');
     expect(german).toContain('value="Portland"');
+    // Germany has such postal codes, and Canada has not.
+    expect([page, german].map((html) => html.includes(`value="${ADDRESS.postalCode}"`))).toEqual([
+      false,
+      true,
+    ]);
+    expect(german).toMatch(/data-places="[^"]*" data-country="DE" data-key-length="5"/);
     expect(await listAddresses(env.DB, customerKey(accountId))).toEqual([]);
   });
 

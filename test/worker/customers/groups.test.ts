@@ -6,7 +6,7 @@ import type { WireError } from '#schema/contracts/wire-error.ts';
 import { cartWith, createCheckout, providerDouble, submit } from '../../support/worker/checkout.ts';
 import { customer, visitor } from '../../support/worker/customers.ts';
 import { call } from '../../support/worker/owner.ts';
-import { type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
+import { SITE_ID, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
 import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 
 let owner: SignedIn;
@@ -198,6 +198,29 @@ describe('the prices of a customer group', () => {
       "SELECT discount_cents AS discount, detail ->> '$.discounts[0].name' AS name, detail ->> '$.discounts[0].discountCents' AS own FROM orders",
     ).first();
     expect(order).toEqual({ discount: 960, name: 'Wholesale', own: 960 });
+  });
+
+  it('all customers with a tag are added, but none of another site', async () => {
+    const site = 'b0000000000000000000000b';
+    await seedSite({ id: site, identifier: 'other', host: 'other.test' });
+    const profile = (websiteId: string, email: string, tags: string[]) =>
+      env.DB.prepare(
+        "INSERT INTO customer_profiles (website_id, email, tags, imported_from, created_at, updated_at) VALUES (?, ?, ?, 'shopify', 0, 0)",
+      ).bind(websiteId, email, JSON.stringify(tags));
+    await env.DB.prepare('DELETE FROM customer_profiles').run();
+    await env.DB.batch([
+      profile(SITE_ID, 'ines@buyer.test', ['reseller', 'north']),
+      profile(SITE_ID, 'noor@buyer.test', ['reseller']),
+      profile(SITE_ID, 'li@buyer.test', ['resellers']),
+      profile(site, 'else@buyer.test', ['reseller', 'elsewhere']),
+    ]);
+    const { body: list } = await call<CustomerGroupList>(owner, 'GET', '/api/customer-groups');
+    expect(list.tags).toEqual(['north', 'reseller', 'resellers']);
+    const path = `/api/customer-groups/${list.groups[0]?.id}/members`;
+    expect((await call(owner, 'POST', path, { tag: 'reseller' })).body).toEqual({ added: 2, moved: 0 });
+    expect((await call(owner, 'POST', path, { tag: 'none' })).body).toEqual({ added: 0, moved: 0 });
+    expect((await call(owner, 'POST', path, { tag: '' })).status).toBe(400);
+    expect((await listMembers()).map(({ email }) => email)).toEqual(['ines@buyer.test', 'noor@buyer.test']);
   });
 
   it('a draft order has the prices of its customer’s group', async () => {

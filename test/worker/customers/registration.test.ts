@@ -50,6 +50,21 @@ describe('registering', () => {
     expect(await memberships()).toBe(1);
   });
 
+  it('says that no email was sent if the server sends none', async () => {
+    const ask = async () => (await visitor().post('/account/register', { email: 'runa@buyer.test' })).text();
+    const unsent = await ask();
+    expect(unsent).toContain('No email was sent');
+    expect(unsent).not.toContain('We sent a link');
+    const { MAIL_FROM } = env;
+    Object.assign(env, { MAIL_FROM: 'shop@site.test' });
+    try {
+      expect(await ask()).toContain('We sent a link to runa@buyer.test');
+      await expect.poll(() => listEmails('registration')).toHaveLength(2);
+    } finally {
+      Object.assign(env, { MAIL_FROM });
+    }
+  });
+
   it('returns the same response for an email address with an account, and notifies the account’s holder', async () => {
     const { email } = await customer('ines@buyer.test');
     const known = await (await visitor().post('/account/register', { email })).text();

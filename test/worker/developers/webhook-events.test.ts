@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import { stockChangedSchema } from '#schema/contracts/developers/webhook.ts';
 import { orders } from '#schema/tables/orders.ts';
 import { clearSubmissions, FORM_ID, seedForm, sendForm, storedSubmissions } from '#support/worker/forms.ts';
 import * as orderSupport from '#support/worker/orders.ts';
@@ -64,12 +65,13 @@ describe('webhook events about orders', () => {
         ],
       },
     });
-    expect(sent.get('stock.changed')?.data).toMatchObject({
-      sku: 'MUG-SEA',
-      change: -3,
-      reason: 'order',
-      orderId: id,
-      qtyInStock: await readStock('MUG-SEA'),
+    expect(sent.get('stock.changed')).toMatchObject({
+      version: 2,
+      data: {
+        reason: 'order',
+        orderId: id,
+        variants: [{ sku: 'MUG-SEA', change: -3, qtyInStock: await readStock('MUG-SEA') }],
+      },
     });
     expect(JSON.stringify([...sent.values()])).not.toMatch(/providerRef|token|secret|submissionHash/i);
   });
@@ -164,10 +166,41 @@ describe('webhook events about products', () => {
     expect(answer.status).toBe(200);
     expect(await listEvents(hook)).toEqual(['stock.changed']);
     expect((await payloads()).get('stock.changed')?.data).toMatchObject({
-      sku: 'MUG-SEA',
-      change: 3,
       reason: 'correction',
-      qtyInStock: 12,
+      orderId: null,
+      variants: [{ sku: 'MUG-SEA', change: 3, qtyInStock: 12 }],
+    });
+  });
+
+  it('report the stock of many variants as one event per hundred variants', async () => {
+    const move = (id: number, at: number) =>
+      env.DB.prepare(
+        "INSERT INTO stock_movements (id, website_id, variant_id, change, reason, at) VALUES (?, ?, ?, ?, 'import', ?)",
+      ).bind(`move-${id}`, SITE_ID, id === 0 ? variantId('MUG-SEA') : `gone-${id}`, id + 1, at);
+    await env.DB.batch(Array.from({ length: 230 }, (_, id) => move(id, 5)));
+    await env.DB.batch([move(500, 6), move(501, 6)]);
+    const { calls, ask } = createReceiver();
+    await deliverWebhook(env, { webhookId: hook, now: Date.now() + 1_000 }, ask);
+    const sent = calls.map(({ body }) => stockChangedSchema.parse(JSON.parse(body).data));
+    expect(sent.map(({ variants }) => variants.length).toSorted((a, b) => b - a)).toEqual([100, 100, 30, 2]);
+    const changes = sent.flatMap(({ variants }) => variants.map(({ change }) => change));
+    expect(new Set(changes).size).toBe(232);
+    const known = sent.flatMap(({ variants }) => variants.filter(({ sku }) => sku !== null));
+    expect(known).toMatchObject([{ sku: 'MUG-SEA', productId: PRODUCT.mug, change: 1 }]);
+    await clearEvents();
+    await env.DB.batch([move(600, 5)]);
+    expect(await listEvents(hook)).toEqual(['stock.changed']);
+  });
+
+  it('report stock that was stored before events had lists of variants', async () => {
+    await env.DB.prepare(
+      "INSERT INTO stock_movements (id, website_id, variant_id, change, reason, at) VALUES ('old', ?, ?, 4, 'refund', 5)",
+    )
+      .bind(SITE_ID, variantId('MUG-SEA'))
+      .run();
+    await env.DB.prepare("UPDATE webhook_deliveries SET subject_id = 'old', subjects = '[]'").run();
+    expect((await payloads()).get('stock.changed')?.data).toMatchObject({
+      variants: [{ sku: 'MUG-SEA', change: 4 }],
     });
   });
 });

@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { orderEventText } from '#domain/orders/event-text.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { DraftList, DraftOrder } from '#schema/contracts/orders/draft-order.ts';
+import type { OrderAnswer } from '#schema/contracts/orders/order.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';
 import { callAsOwner } from '../../support/worker/call-as-owner.ts';
@@ -95,6 +97,39 @@ describe('a draft order', () => {
     expect(quote.taxCents).toBeLessThan(484);
   });
 
+  it('has a price of its own for a line, before its discount and tax', async () => {
+    const ownPrice = { unitPriceCents: 4000, reason: 'Second choice' };
+    const discount = { kind: 'percent', basisPoints: 1000 };
+    const { quote } = await create({ lines: [{ ...MUG, ownPrice }, CUSTOM], discount });
+    expect(quote.lines.map(({ unitPriceCents, listPriceCents }) => [unitPriceCents, listPriceCents])).toEqual(
+      [
+        [4000, 4400],
+        [1000, null],
+      ],
+    );
+    expect(quote).toMatchObject({ subtotalCents: 9000, discountCents: 900, taxCents: 396 });
+  });
+
+  it('finds products of every kind that it can contain, but not those of another site', async () => {
+    const find = async (search: string) => {
+      const { body } = await callAsOwner<{ rows: { itemId: string; variantId: string }[] }>(
+        owner,
+        'GET',
+        `/api/draft-orders/products?search=${search}`,
+      );
+      return body.rows;
+    };
+    const [digital] = await find('recip');
+    expect(digital).toMatchObject({ itemId: PRODUCT.recipe, variantId: PRODUCT.recipe, unlimited: true });
+    expect(await find('MUG-SEA')).toMatchObject([{ variantId: variantId('MUG-SEA'), qtyInStock: 5 }]);
+    const elsewhere = 'b0000000000000000000000b';
+    await seedSite({ id: elsewhere, identifier: 'other', host: 'other.test' });
+    await env.DB.prepare('UPDATE items SET website_id = ? WHERE id = ?')
+      .bind(elsewhere, PRODUCT.recipe)
+      .run();
+    expect(await find('recip')).toEqual([]);
+  });
+
   it('offers the shipping options of the store for the address', async () => {
     const { quote } = await create({ shipping: { kind: 'option', id: 'shed' } });
     expect(quote.shippingOption?.id).toBe('shed');
@@ -138,6 +173,16 @@ describe('a draft order', () => {
       'a price of a fraction',
       { lines: [{ ...CUSTOM, unitPriceCents: 1.5 }] },
       'content.lines.0.unitPriceCents',
+    ],
+    [
+      'a negative price of its own',
+      { lines: [{ ...MUG, ownPrice: { unitPriceCents: -1 } }] },
+      'content.lines.0.ownPrice.unitPriceCents',
+    ],
+    [
+      'a reason of 101 characters',
+      { lines: [{ ...MUG, ownPrice: { unitPriceCents: 1, reason: 'x'.repeat(101) } }] },
+      'content.lines.0.ownPrice.reason',
     ],
     ['a text as the lines', { lines: 'mug' }, 'content.lines'],
     ['a wrong email address', { email: 'ines' }, 'content.email'],
@@ -210,6 +255,45 @@ describe('a draft that is marked as paid', () => {
     expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1);
     expect(await ordersBy()).toEqual({ paid: 1 });
     expect(await readStock('MUG-SEA')).toBe(3);
+  });
+
+  it('changes nothing if one of its steps fails', async () => {
+    const draft = await create();
+    const trigger = (event: string) =>
+      env.DB.prepare(
+        `CREATE TRIGGER fail_step BEFORE INSERT ON ${event} BEGIN SELECT RAISE(ABORT, 'step failed'); END`,
+      ).run();
+    for (const table of ['order_events', 'mail_outbox', 'stock_movements']) {
+      await trigger(table);
+      expect((await pay(draft)).status).toBe(500);
+      await env.DB.prepare('DROP TRIGGER fail_step').run();
+    }
+    expect([await ordersBy(), await readStock('MUG-SEA')]).toEqual([{}, 5]);
+    expect((await pay(draft)).body.state).toBe('ordered');
+    expect(await env.DB.prepare('SELECT number FROM orders').first('number')).toBe(1001);
+  });
+
+  it('can be marked as paid again after its order was cancelled', async () => {
+    const draft = await create();
+    await pay(draft);
+    await env.DB.prepare("UPDATE orders SET status = 'cancelled'").run();
+    expect((await pay(draft)).body.state).toBe('ordered');
+    expect(await ordersBy()).toEqual({ cancelled: 1, paid: 1 });
+  });
+
+  it('records each price of its own and the payment in the order’s history, with its author', async () => {
+    const ownPrice = { unitPriceCents: 4000, reason: 'Second choice' };
+    const { body } = await pay(await create({ lines: [{ ...MUG, ownPrice }] }), 'card-terminal');
+    const { body: answer } = await callAsOwner<OrderAnswer>(owner, 'GET', `/api/orders/${body.orderId}`);
+    expect(answer.order.lines[0]?.unitPriceCents).toBe(4000);
+    const told = answer.order.events.map((event) => [orderEventText(event, 'USD'), event.by !== null]);
+    expect(told).toContainEqual([
+      'Tide mug, Seafoam was sold for $40.00 instead of $44.00: Second choice',
+      true,
+    ]);
+    expect(answer.order.events).toContainEqual(
+      expect.objectContaining({ kind: 'note', detail: { text: 'Paid at a card terminal.' } }),
+    );
   });
 
   it('is refused while the stock is too low, and the error names the line', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createForm } from '../../support/forms.ts';
 import { visitor } from '../../support/worker/customers.ts';
 import { FORM_ID, seedForm } from '../../support/worker/forms.ts';
+import { request } from '../../support/worker/site.ts';
 import { PRODUCT, product, readStock, seedStore } from '../../support/worker/store.ts';
 import {
   begin,
@@ -188,9 +189,18 @@ describe('the subscription checkout', () => {
 
   it('rejects a one-time purchase of a product that is sold only by subscription', async () => {
     await seedStore({ products: [club({ isOneOffSold: false })] });
-    const who = visitor();
-    await who.add(PRODUCT.mug, 'MUG-SEA', 1);
-    const cart = (await (await who.get('/api/commerce/cart')).json()) as { entries: { problem: string }[] };
-    expect(cart.entries.map(({ problem }) => problem)).toEqual(['withdrawn']);
+    const text = 'This product is sold only as a subscription. Please choose a plan on its page.';
+    const answer = await request('/api/commerce/cart/entries', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'http://site.test' },
+      body: JSON.stringify({ itemId: PRODUCT.mug, sku: 'MUG-SEA', quantity: 1 }),
+    });
+    expect([answer.status, (await answer.text()).includes(text)]).toEqual([409, true]);
+    const form = await request('/cart', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `action=add&itemId=${PRODUCT.mug}&sku=MUG-SEA&quantity=1`,
+    });
+    expect([form.status, (await form.text()).includes(text)]).toEqual([409, true]);
   });
 });

@@ -16,7 +16,7 @@ import { type BuyersCartKey, type CartKey, isOpenCart, openCart } from '../share
 import type { Changed } from './cart-changes.ts';
 import { cartQueries, toCartRecord } from './carts.ts';
 import { ORDERABLE_BY_ENTRY, ORDERABLE_NOW } from './entry-limits.ts';
-import { canBeAdded, isSold, isVariant } from './sold-product.ts';
+import { canBeAdded, IS_SOLD_ONCE, isSold, isVariant } from './sold-product.ts';
 
 export interface NewEntry {
   itemId: string;
@@ -40,6 +40,8 @@ export interface ProductState {
   isAvailable: boolean;
   entries: number;
   isFormAnswered: boolean;
+  /** False for a product that is sold only by subscription. */
+  isSoldOnce: boolean;
 }
 
 interface Added extends CartKey {
@@ -115,6 +117,7 @@ const insertEntry = prepared((value: Values<Added>) => {
             eq(carts.id, openCart(value)),
             isSold(value),
             canBeAdded(value),
+            IS_SOLD_ONCE,
             sql`${selectProductForm(items)} = ${value.formId}`,
             or(sql`${entryCount} < ${MAX_CART_ENTRIES}`, exists(same)),
           ),
@@ -146,6 +149,7 @@ const stateOfProduct = prepared((value: Values<Added>) => {
     .select({
       variantId: productVariants.id,
       isAvailable: sql<number>`${canBeAdded(value)}`.as('is_available'),
+      isSoldOnce: sql<number>`${IS_SOLD_ONCE}`.as('is_sold_once'),
       entries: sql<number>`${entryCount}`.as('entries'),
       isFormAnswered: sql<number>`${selectProductForm(items)} = ${value.formId}`.as('is_form_answered'),
     })
@@ -188,6 +192,7 @@ export async function addEntry(
           isAvailable: state.isAvailable === 1,
           entries: state.entries,
           isFormAnswered: state.isFormAnswered === 1,
+          isSoldOnce: state.isSoldOnce === 1,
         }
       : null,
   };

@@ -19,6 +19,10 @@ export const isSold = ({ websiteId }: Values<{ websiteId: string }>) =>
     inArray(productType, SOLD_BY_CART),
   );
 
+/** Matches a product that can be bought once, and not only by subscription: isPlanOnly() of the domain in SQL. */
+export const IS_SOLD_ONCE = sql`not (coalesce(${jsonField<number>(items.content, '$.product.isOneOffSold')}, 1) = 0
+  and coalesce(json_array_length(${items.content}, '$.product.subscriptionPlans'), 0) > 0)`;
+
 /** Matches the product's variant with the SKU or, without an SKU, its only variant. */
 export function isVariant({ sku }: Values<{ sku: string }>) {
   const any = aliasedTable(productVariants, 'any_variant');

@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { answerLines } from '#domain/forms/answers.ts';
 import { itemStatusName } from '#schema/contracts/collections/item-status.ts';
-import type { SentEvent } from '#schema/contracts/developers/webhook.ts';
+import type { SentEvent, StockChanged } from '#schema/contracts/developers/webhook.ts';
 import { items } from '#schema/tables/collections.ts';
 import { formSubmissions, formVersions } from '#schema/tables/forms.ts';
 import { memberAreas, memberEntitlements } from '#schema/tables/member-areas.ts';
@@ -9,9 +9,9 @@ import { orders } from '#schema/tables/orders.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { productVariants, stockMovements } from '#schema/tables/products.ts';
 import { websites } from '#schema/tables/sites.ts';
-import { batch, type Database, first } from '../database.ts';
+import { all, batch, type Database, first } from '../database.ts';
 import { readDefinition } from '../forms/published.ts';
-import { storedText } from '../fragments.ts';
+import { isOneOf, storedText } from '../fragments.ts';
 import { selectVariants, toVariants } from '../items/variants.ts';
 import { selectOrderLines } from '../order-rows/order-lines.ts';
 import { orm } from '../orm.ts';
@@ -20,6 +20,7 @@ interface EventSubject {
   websiteId: string;
   event: SentEvent;
   subjectId: string;
+  subjects?: readonly string[];
   createdAt: number;
 }
 
@@ -147,12 +148,12 @@ async function readProduct(db: Database, { websiteId, subjectId }: EventSubject)
   };
 }
 
-/**
- * Reads a variant's stock for a webhook. `qtyInStock` is the current stock, or null if the variant was
- * deleted.
- */
-const readStock = (db: Database, { websiteId, subjectId }: EventSubject): Promise<object | null> =>
-  first(
+/** Reads the variants whose stock one action changed. Older deliveries have one movement as their subject. */
+async function readStock(
+  db: Database,
+  { websiteId, subjectId, subjects = [] }: EventSubject,
+): Promise<StockChanged | null> {
+  const rows = await all(
     db,
     orm
       .select({
@@ -171,8 +172,19 @@ const readStock = (db: Database, { websiteId, subjectId }: EventSubject): Promis
         productVariants,
         and(eq(productVariants.id, stockMovements.variantId), eq(productVariants.websiteId, websiteId)),
       )
-      .where(and(eq(stockMovements.id, subjectId), eq(stockMovements.websiteId, websiteId))),
+      .where(
+        and(
+          isOneOf(stockMovements.id, subjects.length === 0 ? [subjectId] : subjects),
+          eq(stockMovements.websiteId, websiteId),
+        ),
+      ),
   );
+  const [first] = rows;
+  if (!first) return null;
+  const { reason, orderId, changedAt } = first;
+  const variants = rows.map(({ reason: _, orderId: __, changedAt: ___, ...variant }) => variant);
+  return { reason, orderId, changedAt, variants };
+}
 
 async function readSubmission(db: Database, { websiteId, subjectId }: EventSubject): Promise<object | null> {
   const row = await first(

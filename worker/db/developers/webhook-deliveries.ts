@@ -52,6 +52,7 @@ export interface ClaimedWebhookDelivery {
   webhookId: string;
   event: SentEvent;
   subjectId: string;
+  subjects: string[];
   attempts: number;
   createdAt: number;
   url: string;
@@ -172,6 +173,7 @@ const readClaimed = (db: Database, ids: readonly string[]): Promise<ClaimedWebho
         webhookId: webhookDeliveries.webhookId,
         event: webhookDeliveries.event,
         subjectId: webhookDeliveries.subjectId,
+        subjects: webhookDeliveries.subjects,
         attempts: webhookDeliveries.attempts,
         createdAt: webhookDeliveries.createdAt,
         url: webhooks.url,

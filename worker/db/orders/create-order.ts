@@ -60,12 +60,14 @@ export interface NewOrder {
   expiresAt: number;
   subscription?: NewSubscription | undefined;
   standalone?: Standalone;
+  /** Further statements of the batch, which run after the order's lines and history are inserted. */
+  settlement?: readonly Statement[];
 }
 
 /** Reason that no order was created. Nothing was written. */
 export type CreateFailure = 'sold-out' | 'coupon-used-up' | 'gift-card-changed' | 'cart-changed' | 'same-key';
 
-type Stored = Omit<NewOrder, 'totals' | 'entries' | 'subscription' | 'standalone'> & {
+type Stored = Omit<NewOrder, 'totals' | 'entries' | 'subscription' | 'standalone' | 'settlement'> & {
   subtotalCents: number;
   discountCents: number;
   shippingCents: number;
@@ -179,6 +181,7 @@ export async function createOrder(
     ...(subscription ? [insertSubscription(order, subscription)] : []),
     claimCart({ id, cartId }),
     notePlaced({ orderId: id, now }),
+    ...(order.settlement ?? []),
     raiseIfRunOut({ orderId: id, websiteId }),
   ];
   try {

@@ -46,8 +46,8 @@ export function eraseOrders(ids: SQLWrapper, accountId: string | null, now: numb
     orm.delete(orderFiles).where(inArray(orderFiles.orderId, ids)),
     orm
       .update(orderEvents)
-      .set({ detail: sql`json_remove(${orderEvents.detail}, '$.text')` })
-      .where(and(eq(orderEvents.kind, 'note'), inArray(orderEvents.orderId, ids))),
+      .set({ detail: sql`json_remove(${orderEvents.detail}, '$.text', '$.reason')` })
+      .where(and(inArray(orderEvents.kind, ['note', 'own-price']), inArray(orderEvents.orderId, ids))),
     orm.update(donations).set({ inNameOf: '' }).where(inArray(donations.orderId, ids)),
     // Keep a gift card's recipient until the card is sent. Afterwards, only its recipient needs that data.
     orm

@@ -127,36 +127,33 @@ const toLineDownload = ({ name, links, used, lastAt }: DownloadRow): LineDownloa
   lastAt,
 });
 
-export async function addOrderNote(
-  db: Database,
-  note: {
-    id: string;
-    websiteId: string;
-    orderId: string;
-    accountId: string | null;
-    text: string;
-    now: number;
-  },
-): Promise<boolean> {
-  const changed = await run(
-    db,
-    orm
-      .insert(orderEvents)
-      .select(
-        orm
-          .select(
-            rowFor(orderEvents, {
-              id: note.id,
-              orderId: orders.id,
-              ...orderEvent('note', { text: note.text }),
-              at: note.now,
-              accountId: note.accountId,
-            }),
-          )
-          .from(orders)
-          .where(and(eq(orders.id, note.orderId), eq(orders.websiteId, note.websiteId))),
-      )
-      .onConflictDoNothing(),
-  );
-  return changed === 1;
+interface NewNote {
+  id: string;
+  websiteId: string;
+  orderId: string;
+  accountId: string | null;
+  text: string;
+  now: number;
 }
+
+export const addOrderNote = async (db: Database, note: NewNote): Promise<boolean> =>
+  (await run(db, insertOrderNote(note))) === 1;
+
+export const insertOrderNote = (note: NewNote) =>
+  orm
+    .insert(orderEvents)
+    .select(
+      orm
+        .select(
+          rowFor(orderEvents, {
+            id: note.id,
+            orderId: orders.id,
+            ...orderEvent('note', { text: note.text }),
+            at: note.now,
+            accountId: note.accountId,
+          }),
+        )
+        .from(orders)
+        .where(and(eq(orders.id, note.orderId), eq(orders.websiteId, note.websiteId))),
+    )
+    .onConflictDoNothing();

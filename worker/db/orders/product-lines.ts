@@ -79,6 +79,7 @@ const insertLines = preparedBy((hasAgreedPrices: boolean, value: LinesValue) => 
           taxCents: field('taxCents'),
           includedTaxCents: field('includedTaxCents'),
           totalCents: field('totalCents'),
+          costCents: productVariants.costCents,
           stockTaken: sql`case when ${isCounted} then ${field('quantity')} else 0 end`,
           detail: json('detail'),
           planId: field('planId'),

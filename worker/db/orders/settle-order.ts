@@ -82,16 +82,20 @@ export async function markPaid(
   { ref, now }: { ref: string | null; now: number },
   confirmation: readonly Statement[] = [],
 ): Promise<boolean> {
-  const paid = { orderId: id, now };
-  const [changed] = await batch(db, [
+  const [changed] = await batch(db, [...paidStatements(id, { ref, now }), ...confirmation]);
+  return changed > 0;
+}
+
+/** Builds the statements that mark an order as paid. The first one changes nothing if it is already paid. */
+export function paidStatements(orderId: string, { ref, now }: { ref: string | null; now: number }) {
+  const paid = { orderId, now };
+  return [
     payOrder(paid),
     payPayment({ ...paid, ref }),
     notePaid(paid),
     endPaidTry(paid),
     activateSubscription(paid),
-    ...confirmation,
-  ]);
-  return changed > 0;
+  ] as const;
 }
 
 export const markNeedsAction = (

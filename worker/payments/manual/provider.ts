@@ -6,7 +6,7 @@ const UNSUPPORTED = 'A payment received by hand has no provider.';
 
 /**
  * Returns the provider of payments that the owner received outside of Sitewright, such as cash. Nothing is
- * charged: a payment is paid as soon as the owner says so, and the owner returns the money of a refund.
+ * charged: the order is created as paid (place-draft.ts), and the owner returns the money of a refund.
  */
 export function manualProvider(db: Database): PaymentProvider {
   const unsupported = () => Promise.reject(new Error(UNSUPPORTED));
@@ -16,7 +16,7 @@ export function manualProvider(db: Database): PaymentProvider {
     clientConfig() {
       throw new Error(UNSUPPORTED);
     },
-    authorise: async ({ key, method }) => ({ kind: 'paid', ref: `${method}-${key}` }),
+    authorise: unsupported,
     hold: unsupported,
     capture: unsupported,
     chargeStored: unsupported,

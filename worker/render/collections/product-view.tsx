@@ -61,7 +61,7 @@ export function ProductView({
             {item.excerpt}
           </p>
         )}
-        <BuyForm id={formId} itemId={item.id} product={product} page={page} />
+        <BuyForm id={formId} itemId={item.id} product={product} listed={listed} page={page} />
         <div className="product-words">
           <ItemBody item={item} page={page} />
           {product.details.length > 0 && (

@@ -1,8 +1,12 @@
 import { COUNTRY_CODES, getAddressFormat } from '#domain/checkout/addresses.ts';
 import { findPostalWarning, findRegionCode } from '#domain/checkout/check-address.ts';
+import { PLACE_KEY_LENGTHS } from '#domain/checkout/postal-places.ts';
 import { countryName } from '#domain/i18n/formatters.ts';
+import { ASSETS } from '#generated/assets.ts';
 import { useMessages } from '../kit/messages.tsx';
 import { Field, type Problems, Select } from './fields.tsx';
+
+const CITIES = 'city-list';
 
 interface Props {
   values: Readonly<Record<string, string>>;
@@ -18,6 +22,8 @@ export function AddressFields({ values, problems, locale }: Props) {
   const texts = useMessages().addresses;
   const country = values.country ?? '';
   const format = getAddressFormat(country);
+  /** Set for the countries whose postal code tells the city and the region. */
+  const keyLength = PLACE_KEY_LENGTHS[country];
   const regionLabel = texts.region({ kind: format.regionKind });
   const countries = COUNTRY_CODES.map((code) => [code, countryName(locale, code)] as const).sort((a, b) =>
     a[1].localeCompare(b[1], locale),
@@ -31,6 +37,33 @@ export function AddressFields({ values, problems, locale }: Props) {
       : undefined;
   const unknownCountry =
     country !== '' && !COUNTRY_CODES.includes(country) ? texts.problems.country : undefined;
+  const city = (
+    <Field
+      key="city"
+      {...text('city')}
+      label={texts.city}
+      autoComplete="address-level2"
+      maxLength={100}
+      list={keyLength === undefined ? undefined : CITIES}
+    />
+  );
+  const postal = (
+    <Field
+      key="postal"
+      {...text('postalCode')}
+      label={texts.postalCode({ kind: format.postalKind })}
+      autoComplete="postal-code"
+      maxLength={20}
+      isOptional={!format.isPostalRequired}
+      note={findPostalWarning({ country, postalCode: values.postalCode ?? '' }, texts) ?? undefined}
+      autoCapitalize="characters"
+      {...(keyLength !== undefined && {
+        'data-places': ASSETS.postal,
+        'data-country': country,
+        'data-key-length': keyLength,
+      })}
+    />
+  );
   return (
     <>
       <div className="row account-country">
@@ -72,7 +105,7 @@ export function AddressFields({ values, problems, locale }: Props) {
           isOptional
         />
         <div className="fields-row">
-          <Field {...text('city')} label={texts.city} autoComplete="address-level2" maxLength={100} />
+          {keyLength === undefined ? city : postal}
           {format.regions ? (
             <Select
               name="region"
@@ -93,16 +126,9 @@ export function AddressFields({ values, problems, locale }: Props) {
               isOptional={!format.isRegionRequired}
             />
           )}
-          <Field
-            {...text('postalCode')}
-            label={texts.postalCode({ kind: format.postalKind })}
-            autoComplete="postal-code"
-            maxLength={20}
-            isOptional={!format.isPostalRequired}
-            note={findPostalWarning({ country, postalCode: values.postalCode ?? '' }, texts) ?? undefined}
-            autoCapitalize="characters"
-          />
+          {keyLength === undefined ? postal : city}
         </div>
+        {keyLength !== undefined && <datalist id={CITIES} />}
       </div>
     </>
   );

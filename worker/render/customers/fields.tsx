@@ -23,6 +23,10 @@ interface FieldProps {
   inputMode?: 'numeric' | 'text' | undefined;
   className?: string;
   autoCapitalize?: string;
+  list?: string | undefined;
+  'data-places'?: string;
+  'data-country'?: string;
+  'data-key-length'?: number;
 }
 
 const describedBy = (id: string, note?: string, problem?: string) =>

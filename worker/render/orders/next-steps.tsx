@@ -5,10 +5,12 @@ import { useMessages } from '../kit/messages.tsx';
 interface Props {
   order: Order;
   date: (at: number) => string;
+  /** Path of the calendar file with the booked events; null if the order booked none. */
+  calendarPath: string | null;
 }
 
 /** Renders what has happened to a paid order and what follows, with the owner's text on the delivery. */
-export function NextSteps({ order, date }: Props) {
+export function NextSteps({ order, date, calendarPath }: Props) {
   const texts = useMessages().orders.next;
   const { paidAt, status, fulfilment, lines, parcels, number } = order;
   if (paidAt === null || !(status === 'paid' || status === 'fulfilled')) return null;
@@ -39,7 +41,19 @@ export function NextSteps({ order, date }: Props) {
             )}
           </li>
         )}
-        {hasBooking && <li>{texts.booked({ number })}</li>}
+        {hasBooking && (
+          <li>
+            {texts.booked({ number })}
+            {calendarPath !== null && (
+              <>
+                {' '}
+                <a href={calendarPath} download="">
+                  {texts.calendar}
+                </a>
+              </>
+            )}
+          </li>
+        )}
       </ol>
     </section>
   );

@@ -21,6 +21,7 @@ interface Props {
   shopPath: string | null;
   confirmationNote: string;
   date: (at: number) => string;
+  calendarPath: string | null;
   locale: string;
   timeZone: string;
   downloads?: ReactNode;
@@ -72,7 +73,7 @@ export function OrderView(props: Props) {
       <div className="order-columns">
         <div className="order-main">
           {downloads}
-          <NextSteps order={order} date={date} />
+          <NextSteps order={order} date={date} calendarPath={props.calendarPath} />
           {order.parcels.length > 0 && <Parcels order={order} date={date} />}
           <h2>{texts.ordered}</h2>
           <ul className="checkout-lines">

@@ -29,6 +29,8 @@ interface Props {
 }
 
 interface FormProps extends Props {
+  /** The product with the prices of the store, which its plans have for everyone. */
+  listed: ProductContent;
   /** Id of the form, if a button outside the form submits it. */
   id?: string | undefined;
 }
@@ -43,11 +45,11 @@ const isMembership = (product: ProductContent) =>
 const isAvailable = ({ productType }: ProductContent, variant: Variant) =>
   isVariantAvailable(toSoldStock(productType, variant));
 
-export function BuyForm({ id, itemId, product, page }: FormProps) {
+export function BuyForm({ id, itemId, product, listed, page }: FormProps) {
   const { restock, stock } = useMessages();
   if (product.productType === PRODUCT_TYPE.giftCard)
     return <GiftCardForm itemId={itemId} product={product} page={page} />;
-  if (!isSoldHere(product)) return <NotSoldHere product={product} page={page} />;
+  if (!isSoldHere(product)) return <NotSoldHere product={product} listed={listed} page={page} />;
   const store = getStoreOptions(page.site.settings.store);
   const soldOut = product.variants.filter((variant) => !isAvailable(product, variant));
   const isGone = isSoldOut(product);
@@ -58,7 +60,7 @@ export function BuyForm({ id, itemId, product, page }: FormProps) {
       {isGone ? (
         <p className="sold-out">{stock.soldOut}</p>
       ) : (
-        <Form id={id} itemId={itemId} product={product} page={page} />
+        <Form id={id} itemId={itemId} product={product} listed={listed} page={page} />
       )}
       {hasList && soldOut.length > 0 && (
         <WaitingForm
@@ -83,7 +85,7 @@ export function BuyForm({ id, itemId, product, page }: FormProps) {
   );
 }
 
-function Form({ id, itemId, product, page }: FormProps) {
+function Form({ id, itemId, product, listed, page }: FormProps) {
   const { products, stock, prices } = useMessages();
   const { variants } = product;
   const store = getStoreOptions(page.site.settings.store);
@@ -124,7 +126,7 @@ function Form({ id, itemId, product, page }: FormProps) {
       ) : (
         <>
           {chosen && <Choices product={product} offers={offers} chosen={chosen} page={page} />}
-          <Plans product={product} page={page} chosen={typed.plan} />
+          <Plans product={listed} page={page} chosen={typed.plan} />
         </>
       )}
       <p className="scarce" role="status" data-stock="">
@@ -293,13 +295,13 @@ function ProductData({
   );
 }
 
-function NotSoldHere({ product, page }: Omit<Props, 'itemId'>) {
+function NotSoldHere({ product, listed, page }: Omit<FormProps, 'itemId' | 'id'>) {
   const { products } = useMessages();
   const priceText = usePriceText(page.site.settings.store);
   const priced = product.variants.filter(({ optionValues }) => optionValues.length > 0);
   return (
     <div className="buy">
-      <Plans product={product} page={page} />
+      <Plans product={listed} page={page} />
       {priced.length > 0 && (
         <ul className="amounts" aria-label={product.optionNames.join(', ') || products.choices}>
           {priced.map((variant) => {

@@ -29,6 +29,7 @@ export async function addToCart(c: Context<AppEnv>, body: z.output<typeof addEnt
   });
   if (!there || !record) throw notFound(c.req.path);
   if (changes[0] === 0) {
+    if (!there.isSoldOnce) throw conflict(texts.planOnly);
     // The product's form was not answered, or was replaced since the page was shown.
     if (!there.isFormAnswered) throw conflict(texts.askFirst);
     if (there.entries >= MAX_CART_ENTRIES) throw conflict(texts.tooManyProducts({ count: MAX_CART_ENTRIES }));

@@ -4,6 +4,7 @@ import * as calls from '#schema/contracts/customers/calls.ts';
 import { type CustomerGroupList, MAX_CUSTOMER_GROUPS } from '#schema/contracts/customers/groups.ts';
 import { Routes } from '#worker/calls/routes.ts';
 import { createId } from '#worker/crypto/random.ts';
+import { listCustomerTags, listEmailsWithTag } from '#worker/db/customers/customer-tags.ts';
 import {
   addGroupMembers,
   createGroup,
@@ -22,11 +23,12 @@ export const customerGroupsApi = new Routes();
 
 async function list(c: Context<AppEnv>): Promise<CustomerGroupList> {
   const { id, settings } = c.var.site;
-  const [groups, { categories }] = await Promise.all([
+  const [groups, { categories }, tags] = await Promise.all([
     listGroups(c.env.DB, id),
     listProductCollections(c.env.DB, id),
+    listCustomerTags(c.env.DB, id),
   ]);
-  return { groups, categories, currency: settings.store.selectedCurrency };
+  return { groups, categories, tags, currency: settings.store.selectedCurrency };
 }
 
 /** Finds a group of this site. */
@@ -68,7 +70,11 @@ customerGroupsApi.handle(calls.listGroupMembers, async (c, { params, query }) =>
 
 customerGroupsApi.handle(calls.addGroupMembers, async (c, { params, body }) => {
   const key = await getKey(c, params.id);
-  const { emails } = await body;
+  const customers = await body;
+  const emails =
+    'emails' in customers
+      ? customers.emails
+      : await listEmailsWithTag(c.env.DB, key.websiteId, customers.tag);
   return addGroupMembers(c.env.DB, key, emails, Date.now());
 });
 

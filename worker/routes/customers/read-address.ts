@@ -5,6 +5,7 @@ import {
   isRegionCode,
   normalizeAddress,
 } from '#domain/checkout/check-address.ts';
+import { readPostalCode } from '#domain/checkout/postal-codes.ts';
 import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import type { addressFormSchema } from '#schema/contracts/customers/account.ts';
 import type { Messages } from '#schema/messages/messages.ts';
@@ -12,13 +13,17 @@ import { describeProblems } from '#worker/accounts/form-problems.ts';
 import type { SentForm } from '#worker/calls/read-form.ts';
 
 /**
- * Returns the form for another country. Keeps all fields except the region's code, which has no meaning in
- * another country.
+ * Returns the form for another country. Keeps all fields except the region's code and a postal code that have no
+ * meaning in the other country.
  */
 export function toOtherCountry(form: Readonly<Record<string, string>>): Record<string, string> {
-  const { country = '', region = '' } = form;
+  const { country = '', region = '', postalCode = '' } = form;
   const isKnown = findRegionCode({ country, region }) !== undefined;
-  return { ...form, region: isKnown || !isRegionCode(region) ? region : '' };
+  return {
+    ...form,
+    region: isKnown || !isRegionCode(region) ? region : '',
+    postalCode: readPostalCode(country, postalCode).isKnown ? postalCode : '',
+  };
 }
 
 export type Read =

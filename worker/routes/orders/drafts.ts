@@ -7,17 +7,16 @@ import * as calls from '#schema/contracts/orders/calls.ts';
 import type { DraftContent, DraftOrder, DraftQuote } from '#schema/contracts/orders/draft-order.ts';
 import { noteRaisedRevision } from '#worker/calls/raised-revision.ts';
 import { Routes } from '#worker/calls/routes.ts';
-import { type PlacedDraft, placeDraft } from '#worker/checkout/place-draft.ts';
+import { type PlacedDraft, placePaidDraft } from '#worker/checkout/place-draft.ts';
 import { invoicePath } from '#worker/crypto/draft-links.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { insertInvoiceMail } from '#worker/db/mail/invoice-emails.ts';
+import { findDraftProducts } from '#worker/db/orders/draft-products.ts';
 import { readDraftStore } from '#worker/db/orders/draft-store.ts';
 import { changeDraft, createDraft, deleteDraft, findDraft, listDrafts } from '#worker/db/orders/drafts.ts';
-import { addOrderNote } from '#worker/db/orders/order-detail.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { conflict, invalid, notFound } from '#worker/errors.ts';
 import { loadMessages } from '#worker/i18n/load-messages.ts';
-import { manualProvider } from '#worker/payments/manual/provider.ts';
 
 export const draftsApi = new Routes();
 
@@ -42,6 +41,10 @@ draftsApi.handle(calls.listDraftOrders, async (c, { query }) => {
   const { drafts, next } = await listDrafts(c.env.DB, c.var.site.id, { search, after }, Date.now());
   return { drafts, nextCursor: toCursor<typeof calls.listDraftOrders>(next) };
 });
+
+draftsApi.handle(calls.listDraftProducts, async (c, { query }) => ({
+  rows: await findDraftProducts(c.env.DB, c.var.site.id, query.search),
+}));
 
 draftsApi.handle(calls.quoteDraftOrder, async (c, { body }) => quote(c, await body));
 
@@ -109,40 +112,13 @@ draftsApi.handle(calls.payDraftOrder, async (c, { params, body }) => {
   const { site, session } = c.var;
   const { locale } = chooseLanguage(site.settings, draft.content.language);
   await loadMessages(c.env, locale);
-  const placed = await placeDraft(
-    {
-      db: c.env.DB,
-      websiteId: site.id,
-      accountId: null,
-      memberId: null,
-      provider: manualProvider(c.env.DB),
-      returnUrl: () => '',
-      now: Date.now(),
-      locale,
-      countTrip: () => {},
-    },
-    draft,
-    { idempotencyKey: `draft-${draft.id}-${draft.version}`, paymentMethod: method },
-  );
+  const accountId = session?.accountId ?? null;
+  const context = { db: c.env.DB, websiteId: site.id, accountId, now: Date.now(), locale };
+  const placed = await placePaidDraft(context, draft, method);
   if (placed.kind !== 'placed') throw await refuse(c, draft, placed);
   if (placed.hasRunOut) noteRaisedRevision(c);
-  await addOrderNote(c.env.DB, {
-    id: `${placed.orderId}-by-hand`,
-    websiteId: site.id,
-    orderId: placed.orderId,
-    accountId: session?.accountId ?? null,
-    text: METHOD_NOTES[method],
-    now: Date.now(),
-  });
   return getDraft(c, draft.id);
 });
-
-const METHOD_NOTES = {
-  cash: 'Paid in cash.',
-  'bank-transfer': 'Paid by bank transfer.',
-  'card-terminal': 'Paid at a card terminal.',
-  other: 'Paid outside of the store.',
-} as const;
 
 function checkReady({ content, quote: priced, version }: DraftOrder, expected: number): void {
   if (version !== expected) throw stale();

@@ -15,6 +15,7 @@ import { isOrderToken, orderPath } from '#worker/crypto/order-token.ts';
 import { isCartOfKey } from '#worker/db/carts/find-cart.ts';
 import { isDonation } from '#worker/db/donations/donations.ts';
 import { listDownloads } from '#worker/db/downloads/downloads.ts';
+import { findBookedEvents } from '#worker/db/orders/booked-events.ts';
 import { findOrderView, type OrderView as Order } from '#worker/db/orders/order-view.ts';
 import { findOrder } from '#worker/db/orders/orders.ts';
 import { findStorePath } from '#worker/db/store/store-rules.ts';
@@ -54,9 +55,10 @@ orderPage.handle(calls.showOrder, async (c) => {
   const { orders: texts } = findMessages(locale);
   const seller = getSeller(c.var.site.settings);
   const request = toErrorPageRequest(c);
-  const [shopPath, downloads] = await Promise.all([
+  const [shopPath, downloads, events] = await Promise.all([
     findStorePath(c.env.DB, c.var.site.id),
     listFiles(c, order),
+    hasBooking(order) ? findBookedEvents(c.env.DB, c.var.site.id, order.id) : [],
   ]);
   const { body, headers } = messageDocument(
     // Do not treat the URL of a new purchase as secret, since the store's tracking tags must count the
@@ -90,6 +92,11 @@ orderPage.handle(calls.showOrder, async (c) => {
               shopPath={shopPath}
               confirmationNote={c.var.site.settings.store.confirmationNote ?? ''}
               date={(at) => longDate({ locale, timeZone }, at)}
+              calendarPath={
+                events.length > 0
+                  ? `/order/${order.id}/calendar.ics?token=${encodeURIComponent(token)}`
+                  : null
+              }
               locale={locale}
               timeZone={timeZone}
               canSave={c.var.session === null && hasCustomerAccounts(c.var.site)}
@@ -113,6 +120,9 @@ orderPage.handle(calls.showOrder, async (c) => {
   for (const cookie of c.res.headers.getSetCookie()) answer.headers.append('set-cookie', cookie);
   return answer;
 });
+
+const hasBooking = ({ lines }: Order): boolean =>
+  lines.some(({ productType }) => productType === PRODUCT_TYPE.service);
 
 /**
  * Cancels an unpaid order. Releases its stock and cart immediately. Idempotent; an order that was paid

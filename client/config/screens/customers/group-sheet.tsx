@@ -28,7 +28,9 @@ export function GroupSheet({ group, shop, canWrite, onSaved, onMembersChanged, o
   return (
     <Sheet title={group?.terms.name ?? 'New group'} isOpen onClose={onClose}>
       <GroupForm {...{ group, shop, canWrite, onSaved }} />
-      {group && <GroupMembersList id={group.id} canWrite={canWrite} onChanged={onMembersChanged} />}
+      {group && (
+        <GroupMembersList id={group.id} tags={shop.tags} canWrite={canWrite} onChanged={onMembersChanged} />
+      )}
     </Sheet>
   );
 }

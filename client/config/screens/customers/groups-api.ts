@@ -1,6 +1,6 @@
 import { callApi } from '#client/config/kit/api/call-api.ts';
 import * as calls from '#schema/contracts/customers/calls.ts';
-import type { GroupTerms } from '#schema/contracts/customers/groups.ts';
+import type { AddedMembers, GroupTerms } from '#schema/contracts/customers/groups.ts';
 
 export const groupsApi = {
   list: () => callApi(calls.listCustomerGroups, {}),
@@ -10,7 +10,8 @@ export const groupsApi = {
   remove: (id: string) => callApi(calls.deleteCustomerGroup, { params: { id } }),
   members: (id: string, cursor: string | null) =>
     callApi(calls.listGroupMembers, { params: { id }, query: { cursor: cursor ?? undefined } }),
-  add: (id: string, emails: string[]) => callApi(calls.addGroupMembers, { params: { id }, body: { emails } }),
+  add: (id: string, customers: AddedMembers) =>
+    callApi(calls.addGroupMembers, { params: { id }, body: customers }),
   removeMember: (id: string, email: string) =>
     callApi(calls.removeGroupMember, { params: { id }, body: { email } }),
 };

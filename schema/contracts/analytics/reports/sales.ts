@@ -6,6 +6,13 @@ export const MAX_SALES_ROWS = 500;
 export const MAX_LEFT_CARTS = 100;
 
 /**
+ * Sales after discounts and without tax, and their cost. Only items whose cost was known when they were sold
+ * count, unless they were refunded.
+ */
+const profitSchema = z.object({ costedCents: z.number(), costCents: z.number() });
+export type Profit = z.infer<typeof profitSchema>;
+
+/**
  * Amounts are in minor units. Gross - discounts + shipping + tax = total. Net is the total minus refunds.
  */
 const revenueSchema = z.object({
@@ -20,6 +27,7 @@ const revenueSchema = z.object({
   /** Part of the total that was paid with gift cards. */
   cardCents: z.number(),
   refundedCents: z.number(),
+  ...profitSchema.shape,
 });
 export type Revenue = z.infer<typeof revenueSchema>;
 
@@ -33,6 +41,7 @@ const soldSchema = z.object({
   grossCents: z.number(),
   discountCents: z.number(),
   totalCents: z.number(),
+  ...profitSchema.shape,
   /** Total in the period used for comparison; null without a comparison. */
   beforeCents: z.number().nullable(),
 });

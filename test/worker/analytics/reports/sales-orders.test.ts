@@ -85,6 +85,9 @@ it('the sales report’s amounts equal the orders screen’s to the cent', async
     totalCents: sum((order) => order.grandTotalCents),
     cardCents: sum(({ giftCards }) => giftCards.reduce((cents, { amountCents }) => cents + amountCents, 0)),
     refundedCents: sum((order) => order.refundedCents),
+    // The products of this store have no cost.
+    costedCents: 0,
+    costCents: 0,
   });
   expect(totals.cardCents).toBe(5000 + 2099 + BOWLS_TOTAL);
   expect(totals.refundedCents).toBe(1235 + TOTAL);
@@ -105,6 +108,32 @@ it('the sales report’s amounts equal the orders screen’s to the cent', async
   expect(
     products.find(({ title }) => title.includes('Bowl') || title.includes('bowl'))?.pieces,
   ).toBeGreaterThan(6);
+});
+
+it('the sales report’s gross profit has the costs of the day of the purchase, without refunded items', async () => {
+  const setCost = (cents: number | null) =>
+    env.DB.prepare('UPDATE product_variants SET cost_cents = ?').bind(cents).run();
+  const before = (await report()).totals;
+  await setCost(1000);
+  const { id } = await placeOrder();
+  await setCost(4000);
+  const { order } = await ask<{ order: OwnerOrder }>(`/api/orders/${id}`);
+  const [line] = order.lines;
+  if (!line) throw new Error('no line');
+  const sales = order.subtotalCents - order.discountCents;
+  const { totals } = await report();
+  expect([totals.costedCents - before.costedCents, totals.costCents]).toEqual([
+    sales,
+    order.lines.reduce((pieces, { quantity }) => pieces + quantity, 0) * 1000,
+  ]);
+  const lines = [{ lineId: line.id, quantity: 1, restock: false }];
+  await refundOrder(createChange(id), createRefund(1, { lines }), watchedProvider().findProvider);
+  const after = (await report()).totals;
+  expect([totals.costedCents - after.costedCents, totals.costCents - after.costCents]).toEqual([
+    line.unitPriceCents,
+    1000,
+  ]);
+  await setCost(null);
 });
 
 it('the sales report counts each buyer once, however the email address is spelled', async () => {

@@ -23,6 +23,7 @@ const line = fc.record({
   unit: fc.integer({ min: 0, max: 5_000 }),
   discount: fc.integer({ min: 0, max: 300 }),
   tax: fc.integer({ min: 0, max: 400 }),
+  cost: fc.option(fc.integer({ min: 0, max: 3_000 })),
 });
 /** Generates purchases, donations and renewals that are paid by card, by gift card or by both. */
 const order = fc.record({
@@ -115,8 +116,8 @@ async function insert(one: typeof order extends fc.Arbitrary<infer Order> ? Orde
     ),
     ...lines.map((part, index) =>
       sql(
-        `INSERT INTO order_lines (id, order_id, position, item_id, variant_id, sku, title, product_type, quantity, unit_price_cents, discount_cents, tax_cents, total_cents)
-        VALUES (?, ?, ?, ?, 'v', 's', ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO order_lines (id, order_id, position, item_id, variant_id, sku, title, product_type, quantity, unit_price_cents, discount_cents, tax_cents, total_cents, cost_cents)
+        VALUES (?, ?, ?, ?, 'v', 's', ?, ?, ?, ?, ?, ?, ?, ?)`,
         createId(),
         id,
         index,
@@ -128,6 +129,7 @@ async function insert(one: typeof order extends fc.Arbitrary<infer Order> ? Orde
         discounts[index],
         part.tax,
         part.gross - (discounts[index] ?? 0) + part.tax,
+        part.cost,
       ),
     ),
     ...(Math.floor((total * one.cardShare) / 100) > 0
@@ -167,16 +169,23 @@ async function apply(one: typeof change extends fc.Arbitrary<infer Change> ? Cha
         FIRST + one.at,
         id,
       ).run();
-    case 'refund':
+    case 'refund': {
       if (left < 1 || target.paid_at === null) return;
+      const [line] = await rows<{ id: string }>(
+        'SELECT id FROM order_lines WHERE order_id = ? AND refunded_quantity < quantity AND ?',
+        id,
+        one.share % 3,
+      );
       return env.DB.batch([
         sql(
-          "INSERT INTO refunds (id, order_id, payment_id, idempotency_key, amount_cents, status, at) VALUES (?1, ?2, ?2, ?1, ?3, 'created', ?4)",
+          "INSERT INTO refunds (id, order_id, payment_id, idempotency_key, amount_cents, lines, status, at) VALUES (?1, ?2, ?2, ?1, ?3, ?4, 'created', ?5)",
           createId(),
           id,
           cents,
+          JSON.stringify(line ? [{ lineId: line.id, quantity: 1 }] : []),
           FIRST + one.at,
         ),
+        sql('UPDATE order_lines SET refunded_quantity = refunded_quantity + 1 WHERE id = ?', line?.id ?? ''),
         sql(
           "UPDATE orders SET refunded_cents = refunded_cents + ?, status = CASE status WHEN 'cancelled' THEN status ELSE 'partially-refunded' END WHERE id = ?",
           cents,
@@ -188,6 +197,7 @@ async function apply(one: typeof change extends fc.Arbitrary<infer Change> ? Cha
           cents,
         ),
       ]);
+    }
     case 'refund-open':
       return sql(
         "INSERT INTO refunds (id, order_id, payment_id, idempotency_key, amount_cents, status, at) VALUES (?1, ?2, ?2, ?1, 7777777, 'created', ?3)",
@@ -196,13 +206,14 @@ async function apply(one: typeof change extends fc.Arbitrary<infer Change> ? Cha
         FIRST + one.at,
       ).run();
     case 'refund-back': {
-      const [made] = await rows<{ id: string; amount_cents: number }>(
-        "SELECT id, amount_cents FROM refunds WHERE order_id = ? AND status = 'done' LIMIT 1",
+      const [made] = await rows<{ id: string; amount_cents: number; line: string }>(
+        "SELECT id, amount_cents, coalesce(lines ->> '$[0].lineId', '') AS line FROM refunds WHERE order_id = ? AND status = 'done' LIMIT 1",
         id,
       );
       if (!made) return;
       return env.DB.batch([
         sql('UPDATE orders SET refunded_cents = refunded_cents - ? WHERE id = ?', made.amount_cents, id),
+        sql('UPDATE order_lines SET refunded_quantity = refunded_quantity - 1 WHERE id = ?', made.line),
         one.share % 2
           ? sql('DELETE FROM refunds WHERE id = ?', made.id)
           : sql("UPDATE refunds SET status = 'failed' WHERE id = ?", made.id),
@@ -241,6 +252,23 @@ async function recount(period: Period, currency: string) {
   const lines = (await rows<OrderRow>('SELECT * FROM order_lines')).filter(({ order_id }) =>
     sold.some(({ id }) => id === order_id),
   );
+  const returned = (await rows<{ lines: string }>("SELECT lines FROM refunds WHERE status = 'done'")).flatMap(
+    (one) => (JSON.parse(one.lines) as { lineId: string }[]).map(({ lineId }) => lineId),
+  );
+  const profit = { costedCents: 0, costCents: 0 };
+  const productProfit: Record<string, number> = {};
+  for (const one of lines) {
+    if (one.cost_cents === null) continue;
+    const pieces = Number(one.quantity);
+    const kept = pieces - returned.filter((lineId) => lineId === one.id).length;
+    const net = pieces * Number(one.unit_price_cents) - Number(one.discount_cents);
+    const sales = Math.round((net * kept) / pieces);
+    const cost = kept * Number(one.cost_cents);
+    profit.costedCents += sales;
+    profit.costCents += cost;
+    const itemId = String(one.item_id);
+    if (itemId !== '') productProfit[itemId] = (productProfit[itemId] ?? 0) + sales - cost;
+  }
   const products: Record<string, number> = {};
   const kinds: Record<string, number> = {};
   for (const one of lines) {
@@ -263,7 +291,9 @@ async function recount(period: Period, currency: string) {
       totalCents: sum('grand_total_cents'),
       cardCents: sum('cards'),
       refundedCents: back.reduce((total, { amount_cents }) => total + amount_cents, 0),
+      ...profit,
     },
+    productProfit,
     cancelled: { orders: cancelled.length, totalCents: sum('grand_total_cents', cancelled) },
     products,
     kinds,
@@ -369,6 +399,13 @@ it(
                     .map((row) => [row.itemId, row.totalCents]),
                 ),
               ).toEqual(plain.products);
+              expect(
+                Object.fromEntries(
+                  report.products
+                    .filter(({ itemId }) => itemId in plain.productProfit)
+                    .map((row) => [row.itemId, row.costedCents - row.costCents]),
+                ),
+              ).toEqual(plain.productProfit);
               expect(
                 Object.fromEntries(
                   report.kinds

@@ -143,6 +143,8 @@ const toRevenue = (row: Revenue = NO_SALES): Revenue => ({
   totalCents: row.totalCents,
   cardCents: row.cardCents,
   refundedCents: row.refundedCents,
+  costedCents: row.costedCents,
+  costCents: row.costCents,
 });
 
 const toRevenueSteps = (steps: readonly Period[], sums: readonly SalesMeasures[]): RevenueStep[] =>
@@ -153,14 +155,16 @@ function listSold(now: readonly Sold[], before: readonly Sold[], isCompared: boo
   const soldNow = new Set(now.map(({ value }) => value));
   const onlyBefore = before.filter(({ value }) => !soldNow.has(value));
   return [...now, ...onlyBefore.map((row) => ({ ...row, ...NO_SALES }))]
-    .map(({ value, label, orders, pieces, grossCents, discountCents, totalCents }) => ({
+    .map(({ value, label, ...row }) => ({
       value,
       label: label || soldBefore.get(value)?.label || '',
-      orders,
-      pieces,
-      grossCents,
-      discountCents,
-      totalCents,
+      orders: row.orders,
+      pieces: row.pieces,
+      grossCents: row.grossCents,
+      discountCents: row.discountCents,
+      totalCents: row.totalCents,
+      costedCents: row.costedCents,
+      costCents: row.costCents,
       beforeCents: isCompared ? (soldBefore.get(value)?.totalCents ?? 0) : null,
     }))
     .filter(({ orders, beforeCents }) => orders > 0 || (beforeCents ?? 0) > 0)

@@ -5,6 +5,7 @@ import { salesBuyers, salesEntries, salesSums } from '#schema/tables/sales.ts';
 import type { Statement } from '../../database.ts';
 import { isOneOf, jsonRows, rowFor } from '../../fragments.ts';
 import { orm } from '../../orm.ts';
+import { PROFIT_SUMS } from './line-profit.ts';
 
 /** Dimensions whose daily sums add up to months and years. */
 export const SUMMED = ['total', 'cancelled', 'product', 'kind', 'new'] as const;
@@ -26,6 +27,8 @@ const AMOUNTS = [
   'totalCents',
   'cardCents',
   'refundedCents',
+  'costedCents',
+  'costCents',
 ] as const;
 const MEASURES = ['orders', 'pieces', 'renewals', 'buyers', 'repeatBuyers', 'gapDays', ...AMOUNTS] as const;
 
@@ -118,6 +121,7 @@ function countLines(touched: Touched, isOpen: SQL, by: 'product' | 'kind') {
           pieces: sum(sql`${orderLines.quantity}`),
           grossCents: sum(sql`${orderLines.quantity} * ${orderLines.unitPriceCents}`),
           ...sumColumns(['discountCents', 'taxCents', 'includedTaxCents', 'totalCents'], orderLines),
+          ...PROFIT_SUMS,
         }),
       )
       .from(salesEntries)

@@ -15,6 +15,7 @@ import { all, batch, type Database, run } from '../../database.ts';
 import { isOneOf, jsonRows, rowFor } from '../../fragments.ts';
 import { orm } from '../../orm.ts';
 import { countPeriods } from './count-periods.ts';
+import { ORDER_PROFIT } from './line-profit.ts';
 
 const CHANGES_A_ROUND = 500;
 const SITES_A_RUN = 50;
@@ -37,6 +38,7 @@ const PAID_ORDER = {
     .select({ cents: sql`sum(${giftCardUses.amountCents})` })
     .from(giftCardUses)
     .where(eq(giftCardUses.orderId, orders.id))}, 0)`.as('card_cents'),
+  ...ORDER_PROFIT,
 };
 
 const selectChanges = (websiteId: string) =>
@@ -131,6 +133,8 @@ async function replace(db: Database, { websiteId, timeZone, found, changes }: Ch
               'totalCents',
               'cardCents',
               'refundedCents',
+              'costedCents',
+              'costCents',
             ]),
           }),
         )

@@ -62,7 +62,7 @@ function OneProduct({ item, product: listed, href, form, heading: Heading, page,
         </p>
         {shown.showExcerpt && item.excerpt && <p dir="auto">{item.excerpt}</p>}
         {shown.showBuyForm ? (
-          <BuyForm itemId={item.id} product={product} page={{ ...page, ...(forms && { forms }) }} />
+          <BuyForm itemId={item.id} {...{ product, listed }} page={{ ...page, ...(forms && { forms }) }} />
         ) : (
           <p>
             <a className="button" href={href}>

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useAccount } from '#client/config/kit/account/account.tsx';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
-import { COUNTRIES } from '#client/config/kit/formatting/zones.ts';
+import { CountryField, PostalCodeField, RegionField } from '#client/config/kit/fields/location-fields.tsx';
 import { ordersApi } from '#client/config/kit/shared/orders/orders-api.ts';
-import { getAddressFormat } from '#domain/checkout/addresses.ts';
-import { postalCode, region } from '#messages/addresses.ts';
 import { MAX_ORDER_NOTE_LENGTH } from '#schema/contracts/carts/cart.ts';
 import type { Address } from '#schema/contracts/checkout/checkout.ts';
+import type { Location } from '#schema/contracts/shipping/shipping.ts';
 import type { DraftPart } from './draft-part.ts';
 import { DraftSearch } from './draft-search.tsx';
 
@@ -108,13 +107,12 @@ function AddressFields({ content, errors, onChange }: DraftPart) {
     content.shippingAddress?.country ?? new Intl.Locale(site.locale).region ?? EMPTY.country,
   );
   const address = content.shippingAddress ?? { ...EMPTY, country };
-  const format = getAddressFormat(address.country);
   const change = (patch: Partial<Address>) => {
     const next = { ...address, ...patch };
     setCountry(next.country);
     onChange({ shippingAddress: isBlank(next) ? null : next });
   };
-  const text = (part: Exclude<keyof Address, 'country'>, label: string, maxLength: number) => (
+  const text = (part: Exclude<keyof Address, keyof Location>, label: string, maxLength: number) => (
     <Labelled label={label} error={errors[`shippingAddress.${part}`]}>
       {(field) => (
         <input
@@ -130,21 +128,7 @@ function AddressFields({ content, errors, onChange }: DraftPart) {
   return (
     <section className="stack">
       <h2>Shipping address</h2>
-      <Labelled label="Country">
-        {(field) => (
-          <select
-            {...field}
-            value={address.country}
-            onChange={({ target }) => change({ country: target.value, region: '', postalCode: '' })}
-          >
-            {Object.entries(COUNTRIES).map(([code, name]) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Labelled>
+      <CountryField location={address} onChange={change} />
       {content.name !== '' && address.name === '' ? (
         <button type="button" className="button" onClick={() => change({ name: content.name })}>
           Ship to {content.name}
@@ -154,28 +138,14 @@ function AddressFields({ content, errors, onChange }: DraftPart) {
       {text('company', 'Company (optional)', 200)}
       {text('line1', 'Address', 200)}
       {text('line2', 'Apartment, floor (optional)', 200)}
-      {text('postalCode', postalCode({ kind: format.postalKind }), 20)}
+      <PostalCodeField location={address} error={errors['shippingAddress.postalCode']} onChange={change} />
       {text('city', 'City', 100)}
-      {format.regions ? (
-        <Labelled label={region({ kind: format.regionKind })} error={errors['shippingAddress.region']}>
-          {(field) => (
-            <select
-              {...field}
-              value={address.region}
-              onChange={({ target }) => change({ region: target.value })}
-            >
-              <option value="">Choose…</option>
-              {Object.entries(format.regions ?? {}).map(([code, name]) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Labelled>
-      ) : (
-        text('region', region({ kind: format.regionKind }), 60)
-      )}
+      <RegionField
+        location={address}
+        error={errors['shippingAddress.region']}
+        empty="Choose…"
+        onChange={change}
+      />
     </section>
   );
 }

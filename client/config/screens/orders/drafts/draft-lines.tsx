@@ -7,11 +7,11 @@ import { CountField, MoneyField } from '#client/config/kit/fields/number-fields.
 import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
 import { formatCents } from '#domain/money/format-money.ts';
 import { listPriceCents } from '#domain/orders/line-item.ts';
-import type { DraftLine, DraftQuote } from '#schema/contracts/orders/draft-order.ts';
-import type { InventoryRow } from '#schema/contracts/products/inventory.ts';
+import type { DraftLine, DraftProductRow, DraftQuote } from '#schema/contracts/orders/draft-order.ts';
 import type { DraftPart } from './draft-part.ts';
 import { DraftSearch } from './draft-search.tsx';
 import { draftsApi } from './drafts-api.ts';
+import { ProductLine } from './product-line.tsx';
 
 interface Props extends DraftPart {
   quote: DraftQuote | null;
@@ -22,13 +22,13 @@ export function DraftLines({ content, errors, quote, onChange }: Props) {
   const { lines } = content;
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const setLine = (index: number, line: DraftLine) => onChange({ lines: lines.with(index, line) });
-  const addProduct = (row: InventoryRow) => {
+  const addProduct = (row: DraftProductRow) => {
     setNames({ ...names, [row.variantId]: [row.title, ...row.optionValues].join(', ') });
     const at = lines.findIndex((line) => line.kind === 'product' && line.variantId === row.variantId);
     const known = lines[at];
     if (known) return setLine(at, { ...known, quantity: known.quantity + 1 });
     const { itemId, variantId } = row;
-    onChange({ lines: [...lines, { kind: 'product', itemId, variantId, quantity: 1 }] });
+    onChange({ lines: [...lines, { kind: 'product', itemId, variantId, quantity: 1, ownPrice: null }] });
   };
   const addCustom = () =>
     onChange({
@@ -102,27 +102,13 @@ function Line({ line, name, priced, currency, error, onChange }: LineProps) {
   );
   // Amounts before the discount add up to the subtotal.
   const amount = <p className="figure-cell">{priced && formatCents(listPriceCents(priced), currency)}</p>;
-  if (line.kind === 'product') {
-    const stock = priced?.inStock ?? null;
-    const isShort = stock !== null && stock < line.quantity;
+  if (line.kind === 'product')
     return (
-      <fieldset className="draft-line">
-        <legend>{name}</legend>
-        <p className="quiet">
-          {priced && formatCents(priced.unitPriceCents, currency)}
-          {stock !== null && !isShort && `, ${stock} in stock`}
-        </p>
-        {isShort && (
-          <p className="field-error" role="alert">
-            {stock > 0 ? `Only ${stock} in stock` : 'Out of stock'}
-          </p>
-        )}
-        {error('') && <p className="field-error">{error('')}</p>}
+      <ProductLine {...{ line, name, priced, currency, error, onChange }}>
         {quantity}
         {amount}
-      </fieldset>
+      </ProductLine>
     );
-  }
   return (
     <fieldset className="draft-line is-custom">
       <legend>{name}</legend>
@@ -155,7 +141,8 @@ function Line({ line, name, priced, currency, error, onChange }: LineProps) {
   );
 }
 
-function ProductSearch({ onAdd }: { onAdd: (row: InventoryRow) => void }) {
+function ProductSearch({ onAdd }: { onAdd: (row: DraftProductRow) => void }) {
+  const { currency } = useAccount().site;
   return (
     <DraftSearch
       label="Find a product by name, SKU or barcode"
@@ -167,7 +154,10 @@ function ProductSearch({ onAdd }: { onAdd: (row: InventoryRow) => void }) {
       show={(row) => (
         <>
           <span>{[row.title, ...row.optionValues].join(', ')}</span>
-          <span className="quiet">{row.unlimited ? 'Unlimited' : `${row.qtyInStock} in stock`}</span>
+          <span className="quiet">
+            {formatCents(row.priceCents, currency)}
+            {!row.unlimited && `, ${row.qtyInStock} in stock`}
+          </span>
         </>
       )}
       onChoose={onAdd}

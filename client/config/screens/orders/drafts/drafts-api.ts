@@ -1,7 +1,6 @@
 import { callApi } from '#client/config/kit/api/call-api.ts';
 import * as calls from '#schema/contracts/orders/calls.ts';
 import type { DraftContent, DraftList, ManualMethod } from '#schema/contracts/orders/draft-order.ts';
-import { listInventory } from '#schema/contracts/products/calls.ts';
 
 export const draftsApi = {
   list: ({ search }: { search: string }, cursor: string | null): Promise<DraftList> =>
@@ -20,7 +19,7 @@ export const draftsApi = {
   sendInvoice: (id: string, version: number) =>
     callApi(calls.sendDraftInvoice, { params: { id }, body: { version } }),
   cancelInvoice: (id: string) => callApi(calls.cancelDraftInvoice, { params: { id } }),
-  products: (search: string) => callApi(listInventory, { query: { search } }),
+  products: (search: string) => callApi(calls.listDraftProducts, { query: { search } }),
 };
 
 export const draftHref = (id: string): string => `/config/orders/drafts/${id}`;

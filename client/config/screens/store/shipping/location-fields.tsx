@@ -1,7 +1,4 @@
-import { Labelled } from '#client/config/kit/fields/labelled.tsx';
-import { COUNTRIES } from '#client/config/kit/formatting/zones.ts';
-import { getAddressFormat } from '#domain/checkout/addresses.ts';
-import { postalCode, region } from '#messages/addresses.ts';
+import { CountryField, PostalCodeField, RegionField } from '#client/config/kit/fields/location-fields.tsx';
 import type { Location } from '#schema/contracts/shipping/shipping.ts';
 
 /** Edits the parts of an address on which shipping or tax depends. */
@@ -12,61 +9,13 @@ export function LocationFields({
   location: Location;
   onChange: (location: Location) => void;
 }) {
-  const format = getAddressFormat(location.country);
+  const part = { location, onChange: (patch: Partial<Location>) => onChange({ ...location, ...patch }) };
   return (
     <>
-      <Labelled label="Country">
-        {(field) => (
-          <select
-            {...field}
-            value={location.country}
-            onChange={({ target }) => onChange({ country: target.value, region: '', postalCode: '' })}
-          >
-            {Object.entries(COUNTRIES).map(([code, name]) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Labelled>
+      <CountryField {...part} />
       <div className="pair">
-        <Labelled label={region({ kind: format.regionKind })}>
-          {(field) =>
-            format.regions ? (
-              <select
-                {...field}
-                value={location.region}
-                onChange={({ target }) => onChange({ ...location, region: target.value })}
-              >
-                <option value="">Any</option>
-                {Object.entries(format.regions).map(([code, name]) => (
-                  <option key={code} value={code}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            ) : (
-              <input
-                {...field}
-                maxLength={60}
-                value={location.region}
-                onChange={({ target }) => onChange({ ...location, region: target.value })}
-              />
-            )
-          }
-        </Labelled>
-        <Labelled label={postalCode({ kind: format.postalKind })}>
-          {(field) => (
-            <input
-              {...field}
-              maxLength={20}
-              autoComplete="off"
-              value={location.postalCode}
-              onChange={({ target }) => onChange({ ...location, postalCode: target.value })}
-            />
-          )}
-        </Labelled>
+        <RegionField {...part} empty="Any" />
+        <PostalCodeField {...part} />
       </div>
     </>
   );

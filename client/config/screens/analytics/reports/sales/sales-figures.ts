@@ -3,6 +3,7 @@ import type { ChartPoint, ChartSeries } from '#client/config/screens/analytics/r
 import { share } from '#client/config/screens/analytics/report/share.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import type {
+  Profit,
   Revenue,
   RevenueStep,
   SalesReport,
@@ -44,6 +45,14 @@ interface SalesMeasure {
 
 export const netCents = ({ totalCents, refundedCents }: Revenue): number => totalCents - refundedCents;
 
+/** Returns the gross profit, or null if no sold item had a cost. */
+export const profitCents = ({ costedCents, costCents }: Profit): number | null =>
+  costedCents === 0 && costCents === 0 ? null : costedCents - costCents;
+
+/** Returns the gross profit as a share of the sales on which it was made. */
+export const marginShare = (sales: Profit): number | null =>
+  share(profitCents(sales) ?? 0, sales.costedCents);
+
 export function averageCents({ totalCents, orders }: Revenue): number | null {
   const average = share(totalCents, orders);
   return average === null ? null : Math.round(average);
@@ -81,6 +90,8 @@ export const SALES_COUNTED = {
   'Average order value': 'Total sales divided by orders, before refunds.',
   Refunds: 'Full and partial refunds, also to gift cards, and lost disputes. Failed refunds do not count.',
   'Net of refunds': 'Total sales minus refunds of the same period.',
+  'Gross profit and margin':
+    'Sales after discounts and without tax, minus the cost of the items, on the day of the sale. Only items count whose variant had a cost when they were sold. An item that was refunded counts neither as a sale nor as a cost. Shipping, payment fees and refunds of an amount without items are not included.',
   'Paid by gift card':
     'The part of total sales paid by gift card. Selling a gift card is also a sale, so later payments with it are not new income.',
   'By product and by kind':

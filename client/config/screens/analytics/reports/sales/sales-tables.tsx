@@ -5,11 +5,12 @@ import { ReportTable } from '#client/config/screens/analytics/report/report-tabl
 import type { ReportColumn } from '#client/config/screens/analytics/report/table-rows.ts';
 import {
   MAX_SALES_ROWS,
+  type Profit,
   type Revenue,
   type RevenueStep,
   type SalesReport,
 } from '#schema/contracts/analytics/reports/sales.ts';
-import { averageCents, kindName, netCents } from './sales-figures.ts';
+import { averageCents, kindName, marginShare, netCents, profitCents } from './sales-figures.ts';
 
 interface Props {
   report: SalesReport;
@@ -36,6 +37,7 @@ export function SalesTables({ report, formatters }: Props) {
         sortedBy=""
         fileName={file('sales')}
         empty=""
+        note={PROFIT_NOTE}
       />
       <ReportTable
         caption={interval === 'day' ? 'Sales by day' : 'Sales by month'}
@@ -71,6 +73,9 @@ export function SalesTables({ report, formatters }: Props) {
   );
 }
 
+const PROFIT_NOTE =
+  'Gross profit and margin count only items whose variant had a cost when they were sold. Enter costs in the variants of a product.';
+
 function soldNote({ products, bestOfEach }: SalesReport, { number }: Formatters): string {
   if (bestOfEach !== null)
     return `Products with few sales may be missing. These ${number(products.length)} are from at least the ${number(bestOfEach)} best sellers of each year, month and day in the period. Their figures are exact.`;
@@ -95,6 +100,9 @@ const LINES: readonly Line[] = [
 const PARTS: readonly Line[] = [
   { name: 'Tax included in prices', read: ({ includedTaxCents }) => includedTaxCents },
   { name: 'Paid by gift card', read: ({ cardCents }) => cardCents },
+  { name: 'Sales with a known cost', read: ({ costedCents }) => costedCents },
+  { name: 'Cost of these sales', read: ({ costCents }) => -costCents },
+  { name: 'Gross profit of these sales', read: (revenue) => profitCents(revenue) ?? 0 },
 ];
 
 interface SalesLine {
@@ -151,15 +159,25 @@ function listStepColumns(
     money('refunds', 'Refunds', ({ refundedCents }) => refundedCents),
     money('net', 'Net', netCents),
     money('average', 'Average order', averageCents),
+    ...listProfitColumns<RevenueStep>(formatters, currency),
   ];
 }
 
-type Sold = Pick<
-  SalesReport['products'][number],
-  'orders' | 'pieces' | 'grossCents' | 'discountCents' | 'totalCents' | 'beforeCents'
-> & {
-  name: string;
-};
+type Sold = Omit<SalesReport['products'][number], 'itemId' | 'title'> & { name: string };
+
+const listProfitColumns = <Row extends Profit>(
+  formatters: Formatters,
+  currency: SalesReport['currency'],
+): ReportColumn<Row>[] => [
+  moneyColumn('profit', 'Gross profit', profitCents, formatters, currency),
+  {
+    id: 'margin',
+    title: 'Margin',
+    value: marginShare,
+    cell: (row) => formatters.percent(marginShare(row)),
+    csv: (row) => marginShare(row)?.toFixed(4) ?? '',
+  },
+];
 
 function listSoldColumns(
   formatters: Formatters,
@@ -175,6 +193,7 @@ function listSoldColumns(
     money('gross', 'Gross', ({ grossCents }) => grossCents),
     money('discounts', 'Discounts', ({ discountCents }) => discountCents),
     money('total', 'Total', ({ totalCents }) => totalCents),
+    ...listProfitColumns<Sold>(formatters, currency),
     ...(isCompared ? [money('before', 'Total (compared)', ({ beforeCents }) => beforeCents)] : []),
   ];
 }
