@@ -66,11 +66,12 @@ export function showMiniCart(
 
 /** Returns the lower edge of the cart link in the header, which the notice must not cover; 0 if it is out of view. */
 function findHeaderEdge(): number {
-  const edges = [...document.querySelectorAll('header a[href$="/cart"]')].map((link) => {
+  let edge = 0;
+  for (const link of document.querySelectorAll('header a[href$="/cart"]')) {
     const { top, bottom, height } = link.getBoundingClientRect();
-    return height > 0 && top < innerHeight / 2 ? Math.max(0, bottom) : 0;
-  });
-  return Math.max(0, ...edges);
+    if (height > 0 && top < innerHeight / 2) edge = Math.max(edge, bottom);
+  }
+  return edge;
 }
 
 function createCount({ totalQuantity, subtotalAmount }: ClientCart): string {
