@@ -66,17 +66,21 @@ async function openUpload(env: BackupEnv, record: BackupRecord): Promise<BackupR
 async function takeStep(env: BackupEnv, record: BackupRecord, pace: Pace): Promise<number | null> {
   const progress = structuredClone(record.progress);
   const upload = env.MEDIA.resumeMultipartUpload(backupKey(record), record.uploadId);
-  const tail = progress.tail === '' ? new Uint8Array() : await readPiece(env.MEDIA, record, progress.tail);
-  const parts = openParts(upload, progress.parts, tail);
+  const parts = await openParts(upload, progress.parts, readTail(env, record));
   const slice = new Slice(env, { record, progress, parts }, pace);
   await work(slice);
   await savePieces(env, slice);
+  parts.close();
   if (!(await saveStep(env.DB, record, progress, pace.clock()))) {
     await deleteIfCancelled(env, record);
     return null;
   }
   if (record.progress.tail !== '') await env.MEDIA.delete(pieceKey(record, record.progress.tail));
   return record.step + 1;
+}
+
+async function* readTail({ MEDIA }: BackupEnv, record: BackupRecord): AsyncGenerator<Uint8Array> {
+  if (record.progress.tail !== '') yield* readPiece(MEDIA, record, record.progress.tail);
 }
 
 /**

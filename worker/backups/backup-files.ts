@@ -1,4 +1,5 @@
 import type { BackupPlace } from '#worker/db/backups/backups.ts';
+import { readChunks } from './read-chunks.ts';
 
 /**
  * Returns the R2 key of a backup. It is outside the site's own prefix, so that no public address leads to a
@@ -11,15 +12,15 @@ export const backupKey = ({ websiteId, id }: Pick<BackupPlace, 'websiteId' | 'id
 export const pieceKey = ({ websiteId, id }: Pick<BackupPlace, 'websiteId' | 'id'>, name: string): string =>
   `backups/${websiteId}/${id}/${name}`;
 
-export async function readPiece(
+export async function* readPiece(
   bucket: R2Bucket,
   place: Pick<BackupPlace, 'websiteId' | 'id'>,
   name: string,
-): Promise<Uint8Array> {
+): AsyncGenerator<Uint8Array> {
   const key = pieceKey(place, name);
   const object = await bucket.get(key);
   if (!object) throw new Error(`${key} is missing`);
-  return new Uint8Array(await object.arrayBuffer());
+  yield* readChunks(object.body);
 }
 
 /** Deletes the .zip, finished or not. Can be repeated. */

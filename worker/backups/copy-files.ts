@@ -1,3 +1,4 @@
+import { readChunks } from './read-chunks.ts';
 import type { Slice } from './slice.ts';
 
 interface Folder {
@@ -89,21 +90,16 @@ async function continueFile(slice: Slice): Promise<boolean> {
 async function copyBody(slice: Slice, body: ReadableStream<Uint8Array>): Promise<boolean> {
   const { entry } = slice.progress;
   if (!entry) throw new Error('no file is open');
-  const reader = body.getReader();
   let sinceRest = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return endFile(slice);
-    await slice.append(entry, value);
-    slice.progress.bytesDone += value.length;
-    sinceRest += value.length;
+  for await (const chunk of readChunks(body)) {
+    await slice.append(entry, chunk);
+    slice.progress.bytesDone += chunk.length;
+    sinceRest += chunk.length;
     if (sinceRest < REST_BYTES) continue;
     sinceRest = 0;
-    if (await slice.isOver()) {
-      await reader.cancel();
-      return false;
-    }
+    if (await slice.isOver()) return false;
   }
+  return endFile(slice);
 }
 
 /** Number of bytes copied between two pauses. */

@@ -11,7 +11,7 @@ export async function finishArchive(slice: Slice): Promise<void> {
   const { progress } = slice;
   const start = progress.offset;
   for (const name of progress.directory)
-    await slice.write(await readPiece(slice.env.MEDIA, slice.record, name));
+    for await (const piece of readPiece(slice.env.MEDIA, slice.record, name)) await slice.write(piece);
   for (const entry of slice.directory.splice(0)) await slice.write(entry);
   const bytes = progress.offset - start;
   await slice.write(directoryEnd({ entries: progress.entries, start, bytes }));

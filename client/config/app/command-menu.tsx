@@ -47,7 +47,7 @@ export function CommandMenu({ theme, onToggleTheme, onClose }: Props) {
     () => groupHits(addRecords(findByWords(commands, term), records.found)),
     [commands, term, records.found],
   );
-  const count = groups.reduce((total, { hits }) => total + hits.length, 0);
+  const count = groups.reduce((total, group) => total + group.count, 0);
   const results = useRef<HTMLElement>(null);
   const run = (id: string) => {
     onClose();
@@ -62,7 +62,7 @@ export function CommandMenu({ theme, onToggleTheme, onClose }: Props) {
   };
   const runFirst = useEffectEvent(() => {
     const [first] = groups;
-    if (first?.hits[0]) run(first.hits[0].item.id);
+    if (first) run(first.best.item.id);
   });
   const hasFirst = count > 0;
   useEffect(() => {
@@ -95,9 +95,12 @@ export function CommandMenu({ theme, onToggleTheme, onClose }: Props) {
                   records.state === 'ready' && <p className="empty-line">No results for “{term}”.</p>
                 }
               >
-                {groups.map(({ group, hits }) => (
+                {groups.map(({ group, hits, count: found }) => (
                   <MenuSection key={group}>
-                    <Header>{group}</Header>
+                    <Header>
+                      {group}
+                      {found > hits.length && ` · ${hits.length} of ${found.toLocaleString('en-US')}`}
+                    </Header>
                     {hits.map((hit) => (
                       <MenuItem key={hit.item.id} id={hit.item.id} textValue={hit.item.label}>
                         <Text slot="label">{hit.item.label}</Text>

@@ -27,7 +27,7 @@ const SEEN: Readonly<Record<string, string[]>> = {
   '/de/shop/breakfast-bowl': ['In den Warenkorb', 'Bŕéákfášt Bówl'],
 };
 
-/** What a restored site does not share with the original, by table. */
+/** Differences between the restored site and the original, by table. */
 const DIFFERENCES = {
   // Settings and design come back. The new site keeps its own name on the server, and counts its own changes.
   websites: [

@@ -38,10 +38,11 @@ export function SettingsContents({ open }: Props) {
   const places = usePlaces();
   const [term, setTerm] = useState('');
   const others = useMemo(() => groupOthers(places), [places]);
-  const found = useMemo(() => {
-    const elsewhere = places.filter(({ href }) => !href.startsWith(SETTINGS_HREF));
-    return findByWords([...listSettingsPlaces(), ...elsewhere], term).map(({ item }) => item);
-  }, [places, term]);
+  const searched = useMemo(
+    () => [...listSettingsPlaces(), ...places.filter(({ href }) => !href.startsWith(SETTINGS_HREF))],
+    [places],
+  );
+  const found = useMemo(() => findByWords(searched, term).map(({ item }) => item), [searched, term]);
   const isSearching = term.trim() !== '';
   const onKeyDown = ({ key }: KeyboardEvent) => {
     const [first] = found;
