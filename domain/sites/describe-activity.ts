@@ -69,6 +69,7 @@ const NAMED: Readonly<Record<string, Action>> = {
   'store.taxes.saved': { text: 'Saved the taxes', area: 'Store' },
   'store.mails.saved': { text: 'Saved the texts of the store’s emails', area: 'Mail' },
   'customer.erased': { text: 'Erased the personal data of a customer', area: 'Customers' },
+  'products.deleted': { text: 'Deleted products', area: 'Products' },
   'form-submissions.deleted': { text: 'Deleted submissions', area: 'Forms' },
   'site.transfer-offered': { text: 'Offered the site to a new owner', area: 'Sites' },
   'site.transferred': { text: 'Became the owner of the site', area: 'Sites' },

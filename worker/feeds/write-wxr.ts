@@ -7,8 +7,11 @@ import type { Item } from '#schema/contracts/collections/collection.ts';
 import { ITEM_STATUS, type ItemStatus } from '#schema/contracts/collections/item-status.ts';
 import { findItems, type StoredItem } from '#worker/db/collections/collection-items.ts';
 import { listPostIds } from '#worker/db/collections/post-ids.ts';
+import { listPublishedComments } from '#worker/db/comments/published-comments.ts';
 import type { Database } from '#worker/db/database.ts';
 import { toFeedHtml } from './feed-content.ts';
+import { OWNER_ID, writeComments } from './wxr-comments.ts';
+import { cdata } from './wxr-text.ts';
 
 const CHUNK_POSTS = 50;
 
@@ -20,8 +23,6 @@ export interface WxrSite {
   language: string;
 }
 
-const cdata = (text: string): string =>
-  `<![CDATA[${toFileText(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 const text = (value: string): string => escapeText(toFileText(value));
 
 const head = ({
@@ -39,6 +40,7 @@ const head = ({
 <wp:wxr_version>1.2</wp:wxr_version>
 <wp:base_site_url>${text(origin)}</wp:base_site_url>
 <wp:base_blog_url>${text(origin)}</wp:base_blog_url>
+<wp:author><wp:author_id>${OWNER_ID}</wp:author_id><wp:author_login>owner</wp:author_login><wp:author_display_name>${cdata(title)}</wp:author_display_name></wp:author>
 `;
 
 const STATUS: Readonly<Partial<Record<ItemStatus, string>>> = {
@@ -53,20 +55,25 @@ const toStatus = ({ status }: Item): string =>
 
 /**
  * Writes the posts of all blogs as a WordPress export (WXR 1.2), which WordPress and other systems import. Reads
- * 50 posts at a time. Text and images of a post are included, and its other blocks are not.
+ * 50 posts at a time. Text, images and approved comments of a post are included, and its other blocks are not.
  */
 export function writeWxr(db: Database, site: WxrSite): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let after = '';
   let number = 0;
+  let commentNumber = 0;
   return new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(encoder.encode(head(site))),
     async pull(controller) {
       const ids = await listPostIds(db, site.id, { after, limit: CHUNK_POSTS });
       const posts = await findItems(db, site.id, ids);
+      const comments = Map.groupBy(await listPublishedComments(db, site.id, ids), ({ itemId }) => itemId);
       const written = posts.map((post) => {
         number += 2;
-        return writePost(post, number, site.origin);
+        const own = comments.get(post.item.id) ?? [];
+        const discussion = writeComments(own, commentNumber);
+        commentNumber += own.length;
+        return writePost(post, { number, origin: site.origin, discussion });
       });
       after = ids.at(-1) ?? after;
       const isEnd = ids.length < CHUNK_POSTS;
@@ -76,8 +83,15 @@ export function writeWxr(db: Database, site: WxrSite): ReadableStream<Uint8Array
   });
 }
 
+interface PostPlace {
+  number: number;
+  origin: string;
+  /** The post's comments, as XML. */
+  discussion: string;
+}
+
 /** Writes a post and, with the number before the post's, its main image as an attachment. */
-function writePost({ item, page }: StoredItem, number: number, origin: string): string {
+function writePost({ item, page }: StoredItem, { number, origin, discussion }: PostPlace): string {
   const { image, title, author, excerpt, urlId } = item;
   const link = wireAddress(`${origin}${page === null || page.path === '/' ? '' : page.path}/${urlId}`);
   const time = item.publishedAt ?? item.publishOn;
@@ -126,7 +140,7 @@ ${fields.more}</item>
       name: urlId,
       more: `<content:encoded>${cdata(toFeedHtml(item, link))}</content:encoded>
 <excerpt:encoded>${cdata(excerpt)}</excerpt:encoded>
-${terms.join('')}${thumbnail}`,
+${terms.join('')}${thumbnail}${discussion}`,
     })
   );
 }

@@ -5,7 +5,7 @@ import { isRecorded } from '#domain/sites/describe-activity.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import { run } from '#worker/db/database.ts';
 import { insertActivity } from '#worker/db/shared/audit.ts';
-import { findContentName } from '#worker/db/sites/activity.ts';
+import { findContentName, nameTogether } from '#worker/db/sites/activity.ts';
 import { toActor } from '#worker/kernel/session.ts';
 import { findCall } from '../calls/registry.ts';
 import type { AppEnv } from '../env.ts';
@@ -53,15 +53,17 @@ export const recordsActivity = createMiddleware<AppEnv>(async (c, next) => {
   const entry = {
     websiteId: c.var.site.id,
     ...toActor(c.var.session),
-    action: `${call.method} ${call.path}`,
+    action: c.var.deletedTogether?.action ?? `${call.method} ${call.path}`,
     subject: subject.slice(0, MAX_SUBJECT_LENGTH),
   };
   async function insert(): Promise<void> {
     // Without the delay, the first D1 query would start before the response is sent.
     await scheduler.wait(1);
     const { websiteId } = entry;
-    const name =
-      deletedName ?? (newId === undefined ? null : await findContentName(c.env.DB, websiteId, newId));
+    const together = c.var.deletedTogether;
+    const name = together
+      ? await nameTogether(c.env.DB, websiteId, together.ids)
+      : (deletedName ?? (newId === undefined ? null : await findContentName(c.env.DB, websiteId, newId)));
     const named = { ...entry, ...(name !== null && { detail: { name } }) };
     await run(c.env.DB, insertActivity(named, Date.now(), call?.activity === 'hourly'));
   }

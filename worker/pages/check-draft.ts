@@ -1,4 +1,5 @@
 import { checkPage, toQuestion } from '#domain/pages/publish-check/check-page.ts';
+import { toCheckedPage } from '#domain/pages/publish-check/to-checked-page.ts';
 import type { Design } from '#schema/contracts/design/design.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import type { PublishFacts, PublishQuestion, PublishWarning } from '#schema/contracts/pages/publish-facts.ts';
@@ -24,10 +25,10 @@ export async function readFacts(
 export async function checkDraft(
   db: Database,
   site: CheckedSite,
-  { draft, path, collectionId }: PageDetail,
+  stored: PageDetail,
   host: string,
 ): Promise<PublishWarning[]> {
-  const page = { content: draft, path, host, isItem: false, isList: collectionId !== null };
+  const page = toCheckedPage(stored, stored.draft, host);
   const findings = checkPage({ ...page, facts: await readFacts(db, site, toQuestion(page)) });
   return findings.map(({ kind, level, text, sectionId, blockId }) => ({
     kind,

@@ -14,6 +14,7 @@ import {
   statusSchema,
 } from '../pages/owner-api.ts';
 import { pageContentSchema } from '../pages/page-content.ts';
+import { MAX_CHECKED_ITEMS, publishWarningSchema } from '../pages/publish-facts.ts';
 import {
   collectionDesignSchema,
   collectionDetailSchema,
@@ -265,7 +266,25 @@ export const setItemStatus = call({
   params: idParams,
   body: statusSchema,
   raisesRevision: 'sometimes',
-  answer: pageAnswer,
+  answer: pageAnswer.extend({
+    /** Findings of the check before publishing; empty for other changes. */
+    warnings: z.array(publishWarningSchema),
+  }),
+});
+
+export const checkItems = call({
+  method: 'POST',
+  path: '/api/items/check',
+  summary: 'Check items and products before they are published',
+  who: 'content.read',
+  activity: 'none',
+  body: z.object({ ids: z.array(idSchema).min(1).max(MAX_CHECKED_ITEMS) }),
+  answer: z.object({
+    /** Items with findings. */
+    items: z.array(
+      z.object({ id: z.string(), title: z.string(), warnings: z.array(publishWarningSchema).min(1) }),
+    ),
+  }),
 });
 
 export const linkItemPreview = call({

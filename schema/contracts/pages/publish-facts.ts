@@ -4,6 +4,8 @@ import { idSchema } from '../ids.ts';
 
 export const MAX_CHECKED_LINKS = 300;
 export const MAX_CHECKED_MEDIA = 500;
+/** Maximum number of items per call that checks them. */
+export const MAX_CHECKED_ITEMS = 100;
 
 export const publishQuestionSchema = z.object({
   path: z.string().min(1).max(300),

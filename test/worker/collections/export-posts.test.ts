@@ -2,10 +2,12 @@ import { env } from 'cloudflare:test';
 import { beforeEach, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
+import { convertComments } from '#worker/archive/wxr/comments.ts';
 import { readWxr } from '#worker/archive/wxr/read-wxr.ts';
+import { Report } from '#worker/archive/wxr/report.ts';
 import type { WxrItem } from '#worker/archive/wxr/wxr-builder.ts';
 import { callAsOwner } from '../../support/worker/call-as-owner.ts';
-import { type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
+import { SITE_ID, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
 
 const IMAGE = { mediaId: 'd0000000000000000000000d', filename: 'pot.png', width: 4, height: 4, alt: 'A pot' };
 let owner: SignedIn;
@@ -112,4 +114,81 @@ it('drafts are exported as drafts, and 120 posts in several pieces', async () =>
 it('an export needs a role that reads content', async () => {
   const billing = await signIn(ROLE.billing);
   expect((await call('GET', '/api/posts/export', undefined, billing)).status).toBe(403);
+});
+
+it('approved comments are exported with their replies, and our own import reads them back equal', async () => {
+  const { id } = await post('Glaze');
+  const insert = (key: string, parent: string | null, more: object = {}) => {
+    const comment = {
+      author: 'Ana <b> & co',
+      email: 'ana@example.test',
+      body: 'Salt & <fire>\n\nSecond',
+      status: 'published',
+      isOwner: 0,
+      ...more,
+    };
+    return env.DB.prepare(
+      'INSERT INTO comments (id, website_id, item_id, parent_id, author, email, body, is_owner, status, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    )
+      .bind(
+        key.padEnd(24, '0'),
+        SITE_ID,
+        id,
+        parent?.padEnd(24, '0') ?? null,
+        comment.author,
+        comment.email,
+        comment.body,
+        comment.isOwner,
+        comment.status,
+        Date.UTC(2026, 0, 2, 3, 4, key.length),
+      )
+      .run();
+  };
+  await insert('c', null);
+  await insert('dd', 'c', { author: 'Owner', isOwner: 1, body: 'Thanks ]]> \u0001' });
+  await insert('eee', null, { status: 'waiting' });
+  await insert('ffff', 'eee', { author: 'Orphan' });
+  const { wxr, items } = await readExport();
+  const [item] = items.filter(({ type }) => type === 'post');
+  if (!item || !wxr) throw new Error('no post');
+  const report = new Report();
+  const createStableId = (_: string, original: string) => original;
+  const inventory = { posts: [item] } as unknown as Parameters<typeof convertComments>[3]['inventory'];
+  const read = convertComments(item, 'item', wxr, { inventory, report, createStableId });
+  expect(
+    read.map(({ author, email, body, isOwner, status, createdAt }) => ({
+      author,
+      email,
+      body,
+      isOwner,
+      status,
+      createdAt,
+    })),
+  ).toEqual([
+    {
+      author: 'Ana <b> & co',
+      email: 'ana@example.test',
+      body: 'Salt & <fire>\n\nSecond',
+      isOwner: false,
+      status: 'published',
+      createdAt: '2026-01-02T03:04:01Z',
+    },
+    {
+      author: 'Owner',
+      email: 'ana@example.test',
+      body: 'Thanks ]]>',
+      isOwner: true,
+      status: 'published',
+      createdAt: '2026-01-02T03:04:02Z',
+    },
+    {
+      author: 'Orphan',
+      email: 'ana@example.test',
+      body: 'Salt & <fire>\n\nSecond',
+      isOwner: false,
+      status: 'published',
+      createdAt: '2026-01-02T03:04:04Z',
+    },
+  ]);
+  expect(read.map(({ parentId }) => parentId)).toEqual([null, read[0]?.id, null]);
 });

@@ -130,3 +130,24 @@ describe('customers', () => {
     expect((await readState(id)).events).toEqual(['placed', 'paid']);
   });
 });
+
+it('the CSV of customers has the imported phone, address, tags and note, which no spreadsheet runs as a formula', async () => {
+  await seedSite();
+  const { headers } = await signIn(ROLE.admin);
+  const address = {
+    ...{ name: 'Ana', company: '', line1: '1 Quay', line2: '', city: 'Rockport', region: 'ME' },
+    ...{ postalCode: '04856', country: 'US' },
+  };
+  await env.DB.prepare(
+    `INSERT INTO customer_profiles (website_id, email, name, phone, address, tags, note, imported_from, created_at, updated_at)
+    VALUES (?, '=evil@x.test', 'Ana', '+1 207 555 0100', ?, '["vip"]', '=1+1', 'shopify', 1, 1)`,
+  )
+    .bind(SITE_ID, JSON.stringify(address))
+    .run();
+  const csv = await (await request('/api/customers/export', { headers })).text();
+  expect(csv).toContain('Phone,Address,Tags,Note');
+  const line = csv.split('\r\n').find((one) => one.includes('evil')) ?? '';
+  expect(line.startsWith("'=evil@x.test,Ana,0,,,,'+1 207 555 0100,")).toBe(true);
+  expect(line).toContain('1 Quay');
+  expect(line.endsWith(",vip,'=1+1")).toBe(true);
+});

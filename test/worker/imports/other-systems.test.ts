@@ -96,7 +96,13 @@ describe('an import from Ghost', () => {
 
   it.each([
     ['without the address of the site', ghostText(), '', /does not contain the address/],
-    ['with an address that is none', ghostText(), 'javascript:x', /does not contain the address/],
+    ['with an address that is none', ghostText(), 'javascript:x', /not the address of a site/],
+    ['with an address that has a space', ghostText(), 'my site.com', /not the address of a site/],
+    ['with an address that has a password', ghostText(), 'https://a:b@old.test', /not the address of a site/],
+    ['with an address of another protocol', ghostText(), 'ftp://old.example', /not the address of a site/],
+    ['with an address of this machine', ghostText(), 'http://127.0.0.1:2368', /not on the internet/],
+    ['with a local name', ghostText(), 'localhost', /not on the internet/],
+    ['with an address of a private network', ghostText(), 'http://[::1]', /not on the internet/],
     ['that was cut off', ghostText().slice(0, 300), GHOST, /not complete JSON/],
     ['of another program', '{"name":"x"}', GHOST, /not an export of Ghost/],
     [

@@ -6,7 +6,8 @@ import { createForm } from '#support/forms.ts';
 import { createKey } from '#support/worker/api-keys.ts';
 import { call } from '#support/worker/owner.ts';
 import { request, SITE_ID, type SignedIn, seedSite, signIn } from '#support/worker/site.ts';
-import { findContentName } from '#worker/db/sites/activity.ts';
+import { seedStore } from '#support/worker/store.ts';
+import { findContentName, nameTogether } from '#worker/db/sites/activity.ts';
 
 interface Log {
   entries: ActivityEntry[];
@@ -79,6 +80,31 @@ describe('what is recorded', () => {
     expect(entries.map(({ subject }) => subject)).toEqual(['Kiln', 'Kiln']);
     const { results } = await env.DB.prepare('SELECT subject FROM audit_log').all();
     expect(results).toEqual([{ subject: body.form.id }, { subject: body.form.id }]);
+  });
+
+  it('a deletion of several products names the first five and counts the others', async () => {
+    await seedStore();
+    await env.DB.batch([
+      env.DB.prepare('DELETE FROM audit_log'),
+      env.DB.prepare(
+        "INSERT INTO items SELECT 'ff0000000000000000000001', website_id, collection_id, record_type, 'jug', 'Jug', excerpt, image, author, status, published_at, publish_on, position, sort_key, summary, content, draft, version, updated_at, deleted_at FROM items WHERE website_id = ? LIMIT 1",
+      ).bind(SITE_ID),
+    ]);
+    const { results } = await env.DB.prepare('SELECT id, title FROM items WHERE website_id = ?')
+      .bind(SITE_ID)
+      .all<{ id: string; title: string }>();
+    const body = { ids: results.map(({ id }) => id), action: { kind: 'delete' } };
+    expect((await call(owner, 'POST', '/api/commerce/products/bulk', body)).status).toBe(200);
+    const { entries } = await readAfter(1);
+    const shown = results.slice(0, 5).map(({ title }) => title);
+    expect(entries).toMatchObject([
+      {
+        text: 'Deleted products',
+        area: 'Products',
+        subject: `${shown.join(', ')} and ${results.length - 5} more`,
+      },
+    ]);
+    expect(await nameTogether(env.DB, 'f'.repeat(24), body.ids)).toBe('');
   });
 
   it('only content of the same site is named', async () => {

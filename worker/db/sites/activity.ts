@@ -121,6 +121,17 @@ const CONTENT_TABLES = NAMED_BY.filter(([, , site]) => site !== null);
 export const findContentName = async (db: Database, websiteId: string, id: string): Promise<string | null> =>
   (await findNames(db, websiteId, [id], CONTENT_TABLES)).get(id) || null;
 
+/** Names of deleted records that an entry lists. It counts the others. */
+const MAX_NAMES = 5;
+
+/** Names the first of several records of a site, such as “Bowl, Jug and 3 more”. Ignores ids of other sites. */
+export async function nameTogether(db: Database, websiteId: string, ids: readonly string[]): Promise<string> {
+  const found = await findNames(db, websiteId, ids, CONTENT_TABLES);
+  const names = [...new Set(ids)].flatMap((id) => found.get(id) || []);
+  const shown = names.slice(0, MAX_NAMES).join(', ');
+  return names.length > MAX_NAMES ? `${shown} and ${names.length - MAX_NAMES} more` : shown;
+}
+
 const IS_ID = /^[0-9a-f]{24}$/;
 const namedDetail = z.object({ name: z.string() });
 const readName = (detail: string | null): string | null => {

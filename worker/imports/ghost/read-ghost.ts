@@ -1,3 +1,4 @@
+import { isPublicHost } from '#domain/links/public-host.ts';
 import { WXR_LIMITS } from '#schema/contracts/limits.ts';
 import type { ItemStage } from '#worker/archive/wxr/read-wxr.ts';
 import type { WxrExport } from '#worker/archive/wxr/wxr-builder.ts';
@@ -14,6 +15,11 @@ const NOT_GHOST = 'This is a JSON file, but not an export of Ghost.';
 const NO_ADDRESS =
   'A Ghost export does not contain the address of your site, from which we fetch the images. Enter the address, such as https://example.com, and upload the file again.';
 
+const NOT_ADDRESS =
+  'This is not the address of a site. Enter it as in a browser, such as https://example.com, and upload the file again.';
+const NOT_PUBLIC =
+  'This address is not on the internet, so we cannot fetch images from it. Enter the public address of your site, such as https://example.com, and upload the file again.';
+
 /** Reads a Ghost export, and passes its pages and posts to `stage` in the form of a WordPress export. */
 export async function readGhost(
   chunks: AsyncIterable<Uint8Array>,
@@ -22,13 +28,15 @@ export async function readGhost(
 ): Promise<{ wxr: WxrExport } | { problem: string }> {
   const text = await readText(chunks);
   if (text === null) return { problem: TOO_LARGE };
-  const baseUrl = toBaseUrl(address);
-  if (baseUrl === null && (address !== '' || text.search(GHOST_URL) >= 0)) return { problem: NO_ADDRESS };
-  const json = parseJson(text.replace(GHOST_URL, baseUrl ?? ''));
+  const baseUrl = toBaseUrl(address.trim());
+  if (address.trim() === '' && text.search(GHOST_URL) >= 0) return { problem: NO_ADDRESS };
+  if (baseUrl === null) return { problem: NOT_ADDRESS };
+  if (baseUrl !== '' && !isPublicHost(new URL(baseUrl).hostname)) return { problem: NOT_PUBLIC };
+  const json = parseJson(text.replace(GHOST_URL, baseUrl));
   if (json === undefined) return { problem: NOT_JSON };
   const parsed = ghostExportSchema.safeParse(json);
   if (!parsed.success || !parsed.data) return { problem: NOT_GHOST };
-  const wxr = toExport(parsed.data, baseUrl ?? '');
+  const wxr = toExport(parsed.data, baseUrl);
   for (const item of wxr.items) {
     stage.take(item);
     await stage.flush(false);
@@ -47,9 +55,12 @@ async function readText(chunks: AsyncIterable<Uint8Array>): Promise<string | nul
   return text + decoder.decode();
 }
 
+/** Returns the origin of an address, '' for no address, or null for text that is not an address of a site. */
 function toBaseUrl(address: string): string | null {
-  const url = URL.parse(/^https?:\/\//i.test(address) ? address : `https://${address}`);
-  return url?.hostname.includes('.') && /^https?:$/.test(url.protocol) ? `${url.origin}` : null;
+  if (address === '') return '';
+  const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(address) ? address : `https://${address}`);
+  const isSite = url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+  return isSite && !url.hostname.includes('..') ? url.origin : null;
 }
 
 function parseJson(text: string): unknown {

@@ -28,11 +28,13 @@ import {
 import { retryOnConflict } from '#worker/db/guards.ts';
 import { findItemRevision, listItemRevisions } from '#worker/db/items/item-revisions.ts';
 import { freeUrlId } from '#worker/db/products/product-writes.ts';
+import { checkDraft } from '#worker/pages/check-draft.ts';
 import { staleVersion } from '#worker/pages/get-page.ts';
 import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
+import { checkedItems } from './check-items.ts';
 import { cleanSections, formatSeconds, publish, refuse, write, writeNew } from './write-item.ts';
 
 /** Calls for items, which are edited as pages of their collection (decision 0033). */
@@ -178,8 +180,14 @@ itemsApi.handle(calls.setItemStatus, async (c, { params, body }) => {
   };
   const raises = status === published || item.status === published;
   await write(c, { ...stored, item: next, draft: null, version, raises });
-  return answer(c, params.id);
+  const warnings =
+    status === published
+      ? await checkDraft(c.env.DB, c.var.site, toItemPage(stored), new URL(c.req.url).host)
+      : [];
+  return { ...(await answer(c, params.id)), warnings };
 });
+
+itemsApi.handle(calls.checkItems, checkedItems);
 
 itemsApi.handle(calls.deleteItem, async (c, { params }) => {
   const { item } = await getItem(c, params.id);

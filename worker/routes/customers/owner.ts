@@ -1,9 +1,11 @@
 import { csvLine } from '#domain/catalogue/write-csv.ts';
+import { addressLines } from '#domain/checkout/addresses.ts';
 import { toMoney } from '#domain/money/money.ts';
 import { emailSchema } from '#schema/contracts/checkout/checkout.ts';
 import type { RowPlace } from '#schema/contracts/cursor.ts';
 import { toCursor } from '#schema/contracts/cursor.ts';
 import * as calls from '#schema/contracts/customers/calls.ts';
+import { findProfiles } from '#worker/db/customers/customer-profiles.ts';
 import { findCustomer, listCustomers } from '#worker/db/customers/customers.ts';
 import { Routes } from '../../calls/routes.ts';
 import { erasePerson } from '../../customers/erase-person.ts';
@@ -13,6 +15,12 @@ import { conflict, notFound } from '../../errors.ts';
 export const customersApi = new Routes();
 
 const CHUNK_CUSTOMERS = 100;
+const CSV_HEADER = [
+  ...['Email', 'Name', 'Orders', 'Currency', 'Spent', 'Last order (UTC)'],
+  // Details of imported customers.
+  ...['Phone', 'Address', 'Tags', 'Note'],
+];
+
 customersApi.handle(calls.listCustomers, async (c, { query }) => {
   const { search, cursor } = query;
   const { customers, next } = await listCustomers(c.env.DB, c.var.site.id, {
@@ -39,8 +47,7 @@ customersApi.handle(calls.exportCustomers, (c) => {
   let after: RowPlace | null = null;
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      const header = csvLine(['Email', 'Name', 'Orders', 'Currency', 'Spent', 'Last order (UTC)']);
-      controller.enqueue(encoder.encode(`\ufeff${header}`));
+      controller.enqueue(encoder.encode(`\ufeff${csvLine(CSV_HEADER)}`));
     },
     async pull(controller) {
       const { customers, next } = await listCustomers(db, websiteId, {
@@ -48,13 +55,23 @@ customersApi.handle(calls.exportCustomers, (c) => {
         after,
         limit: CHUNK_CUSTOMERS,
       });
+      const profiles = await findProfiles(
+        db,
+        websiteId,
+        customers.map(({ email }) => email),
+      );
       // One row per currency, because amounts in different currencies cannot be added.
       const lines = customers.flatMap(({ email, name, orderCount, spent, lastOrderAt }) => {
         const last =
           lastOrderAt === null ? '' : new Date(lastOrderAt).toISOString().slice(0, 16).replace('T', ' ');
-        if (spent.length === 0) return [csvLine([email, name, String(orderCount), '', '', last])];
-        return spent.map(({ currency, cents }) =>
-          csvLine([email, name, String(orderCount), currency, toMoney(cents, currency).value, last]),
+        const { phone = '', address, tags = [], note = '' } = profiles.get(email.toLowerCase()) ?? {};
+        const details = [phone, address ? addressLines(address, 'en').join(', ') : '', tags.join(', '), note];
+        const amounts =
+          spent.length === 0
+            ? [['', '']]
+            : spent.map(({ currency, cents }) => [currency, toMoney(cents, currency).value]);
+        return amounts.map((amount) =>
+          csvLine([email, name, String(orderCount), ...amount, last, ...details]),
         );
       });
       controller.enqueue(encoder.encode(lines.join('')));

@@ -28,8 +28,10 @@ type Action = (typeof bulkActionSchema)['_output']['action'];
 
 async function perform(c: Context<AppEnv>, ids: readonly string[], action: Action): Promise<BulkResult> {
   const websiteId = c.var.site.id;
-  if (action.kind === 'delete')
+  if (action.kind === 'delete') {
+    c.set('deletedTogether', { action: 'products.deleted', ids });
     return { changed: await binProducts(c.env.DB, websiteId, ids, Date.now()), refused: [] };
+  }
   if (action.kind === 'restore') return restoreAll(c, ids);
   const { collections } = await listProductCollections(c.env.DB, websiteId);
   return changeProducts(c.env, ids, action, collections, createWriteContext(c));

@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Images, Plus, Tags, Trash } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useCan } from '#client/config/kit/account/account.tsx';
+import { PublishProblems } from '#client/config/kit/shared/publishing/publish-problems.tsx';
+import { useCheckedPublish } from '#client/config/kit/shared/publishing/use-checked-publish.ts';
 import { TermsSheet } from '#client/config/kit/shared/terms/terms-sheet.tsx';
 import { Failed } from '#client/config/kit/states/failed.tsx';
 import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
@@ -65,6 +67,7 @@ export default function ItemsPanel({ session, canWrite, onOpenSettings, onOpen, 
     },
     onSuccess: (copy) => onOpen(copy.path),
   });
+  const checked = useCheckedPublish();
   const redraw = () => onAdopt(() => session.autosave.flush());
   const changing = useMutation({
     mutationFn: ({ work }: { work: () => Promise<unknown>; done: string }) => work(),
@@ -123,6 +126,11 @@ export default function ItemsPanel({ session, canWrite, onOpenSettings, onOpen, 
       },
       isPublished ? `${entry.title} is published.` : `${entry.title} is a draft.`,
     );
+  const publish = async (entry: ItemEntry) => {
+    // The check reads the stored draft.
+    if (entry.id === page.id) await session.autosave.flush();
+    checked.ask({ ids: [entry.id], publish: () => void setStatus(entry, true) });
+  };
   /** Reload the open item, because publishing the list page changes it. */
   const readAgain = async () => session.update(await session.pages.read(page.id));
   const remove = async (entry: ItemEntry) => {
@@ -142,7 +150,8 @@ export default function ItemsPanel({ session, canWrite, onOpenSettings, onOpen, 
   };
   const act = (entry: ItemEntry, name: ItemAct) => {
     if (name === 'settings') entry.id === page.id ? onOpenSettings() : setOpen({ settings: entry.id });
-    else if (name === 'publish' || name === 'unpublish') void setStatus(entry, name === 'publish');
+    else if (name === 'publish') void publish(entry);
+    else if (name === 'unpublish') void setStatus(entry, false);
     else if (name === 'release') setReleasing(entry);
     else if (name === 'duplicate') duplicate.mutate(entry);
     else if (name === 'remove') void remove(entry);
@@ -194,7 +203,11 @@ export default function ItemsPanel({ session, canWrite, onOpenSettings, onOpen, 
           </p>
         </div>
       )}
-      <ol className="page-list" aria-label={KIND_LABELS[kind].label} aria-busy={changing.isPending}>
+      <ol
+        className="page-list"
+        aria-label={KIND_LABELS[kind].label}
+        aria-busy={changing.isPending || checked.isChecking}
+      >
         {items.map((entry, index) => (
           <ItemRow
             key={entry.id}
@@ -230,6 +243,7 @@ export default function ItemsPanel({ session, canWrite, onOpenSettings, onOpen, 
           <Trash size={16} aria-hidden="true" /> Trash of this list
         </button>
       )}
+      <PublishProblems problems={checked.problems} />
       {releasing && (
         <AddToRelease
           title={releasing.title}

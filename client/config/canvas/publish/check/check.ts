@@ -8,6 +8,7 @@ import {
   toSharedQuestion,
 } from '#domain/pages/publish-check/check-shared.ts';
 import type { CheckedPage, Finding } from '#domain/pages/publish-check/finding.ts';
+import { toCheckedPage } from '#domain/pages/publish-check/to-checked-page.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import type { PublishFacts } from '#schema/contracts/pages/publish-facts.ts';
 
@@ -45,22 +46,11 @@ function toShared(session: HeaderFooterSession): CheckedShared {
 
 function toChecked(session: EditorSession): Omit<CheckedPage, 'facts'> {
   const { stored, history } = session.store.get();
-  return toCheckedPage(stored, history.present);
+  return toCheckedPage(stored, history.present, window.location.host);
 }
-
-const toCheckedPage = (
-  { path, item, collectionId }: PageDetail,
-  content: CheckedPage['content'],
-): Omit<CheckedPage, 'facts'> => ({
-  content,
-  path,
-  host: window.location.host,
-  isItem: item !== undefined,
-  isList: collectionId !== null && item === undefined,
-});
 
 /** Checks the stored draft of a page that is not open in the editor. */
 export async function checkStored(stored: PageDetail): Promise<Finding[]> {
-  const page = toCheckedPage(stored, stored.draft);
+  const page = toCheckedPage(stored, stored.draft, window.location.host);
   return checkPage({ ...page, facts: await pagesApi.publishFacts(toQuestion(page)) });
 }
