@@ -1,4 +1,4 @@
-"""A landscape photographer: six black-and-white landscapes."""
+"""A landscape photographer: four black-and-white landscapes."""
 from things import *
 
 
@@ -17,15 +17,6 @@ def stacks():
         grid_mesh('stack', fn, 160, 120, rock_m)
     for x, y, w, h, s in ((3.2, 13, 1.15, 4.9, 1.2), (5.0, 15, .55, 2.6, 5.1), (1.0, 22, 1.3, 5.4, 3.3), (-3.0, 34, 1.6, 5.2, 8.2), (7.5, 30, 2.2, 6.4, 9.6), (-9, 52, 2.5, 6, 2.2), (1.9, 11, .35, .5, 6.6), (2.6, 10.2, .22, .3, 4.4), (4.3, 10.8, .3, .42, 7.7)): stack(x, y, w, h, s)
     far((0, -3, 1.5), (.6, 14, 1.95), 40); sun((-.6, .6, -.35), 1.1, .4); expose(.25)
-
-
-def dunes():
-    n = 640; base = fft_noise(n, 1, 3.6, 5); warp = fft_noise(n, 1, 3.4, 9); y = np.linspace(0, 1, n)[:, None] + np.zeros((1, n)); x = np.linspace(0, 1, n)[None, :]
-    ph = (y * 4.2 + x * 1.7 + .20 * warp) % 1
-    ridge = np.where(ph < .70, (ph / .70) ** 1.4, ((1 - ph) / .30) ** 1.05)
-    z = 2.4 * ridge * np.clip(.65 + .30 * fft_noise(n, 1, 3.4, 12), .15, 1.3) + .35 * base + .012 * np.sin(y * 520 + 40 * warp + x * 90)
-    terrain(z, 34, misty('sand', .40, .46, .60, 80, scale=.3), (0, 15, -1.2))
-    sky(.60, .09, .40, .45); sun((1, .10, -.24), 6.5, .008, (1, 1, 1)); far((-1.0, -4.5, 4.2), (.2, 9, .7), 46); expose(-.1)
 
 
 def mountains():
@@ -69,11 +60,3 @@ def posts():
             stem([(x, y, -.3), (x + lean * .5, y, h * .5), (x + lean, y, h)], .075, .062, wood, n=8, segs=10)
             disc((x + lean, y, h), .060, wood)
     far((0, -1.6, 1.0), (.15, 6, .28), 42); sun((.3, .6, -.6), .5, .5); expose(.2)
-
-
-def shore():
-    fog = .40; sky(.44, .12, 1.0); rnd = random.Random(9)
-    plane('sea', (0, 60, 0), (300, 200), misty('sea', .05, .09, fog, 22, rough=.10, spec=.7, scale=.2))
-    st = misty('stone', .03, .10, fog, 26, rough=.5, spec=.4, scale=6, bump=.03)
-    for x, y, s, sd in ((0.1, 1.4, .34, 3), (.62, 2.2, .20, 5), (-.45, 2.9, .26, 8), (.30, .65, .11, 1), (-.22, .75, .08, 4), (1.2, 4.0, .3, 6), (-1.4, 5.5, .4, 7), (.05, 4.4, .16, 12), (-.62, 1.35, .07, 14)): rock((x, y, s * .12), (s, s * .85, s * .52), st, sd, rnd.uniform(0, 3), 5)
-    far((0, -1.7, .72), (.04, 2.2, .06), 46); sun((-.5, .9, -.35), 1.6, .2); expose(.45)

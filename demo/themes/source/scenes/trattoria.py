@@ -7,10 +7,17 @@ def bottle(loc, col, s=1.0):
     turn('label', [(.0381 * s, .06 * s), (.0381 * s, .14 * s)], paper('label', (.72, .64, .50)), loc)
 
 
+def clear():
+    m = bpy.data.materials.get('clear')
+    if not m:
+        m, n, p = material('clear'); p.inputs['Transmission'].default_value = 1; p.inputs['IOR'].default_value = 1.06; p.inputs['Roughness'].default_value = 0; p.inputs['Specular'].default_value = .8
+    return m
+
+
 def glass(loc, wine=(.16, .008, .015)):
     m = simple('stemware', (.55, .56, .55), .04, .8); w = simple('wine', wine, .05, .6)
     turn('bowl', round_profile([(.0005, .085), (.018, .088), (.033, .105), (.0365, .125)]), w, loc, segs=64); disc((loc[0], loc[1], loc[2] + .125), .0362, w)
-    turn('rim', round_profile([(.0368, .125), (.0365, .15), (.033, .178)]), bpy.data.materials.get('clearish') or simple('clearish', (.30, .26, .22), .05, .8), loc, segs=64)
+    turn('rim', round_profile([(.0368, .125), (.0365, .15), (.033, .178)]), clear(), loc, segs=64)
     turn('stem', [(.034, 0), (.033, .002), (.008, .006), (.0035, .014), (.0035, .075), (.010, .084)], m, loc, segs=48)
 
 
