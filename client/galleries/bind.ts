@@ -57,7 +57,7 @@ const loadVideoLoader = (): Promise<VideoLoaderFactory | null> =>
 /** Loads the code for galleries that move. If it fails to load, their rows scroll natively. */
 const loadMoving = (): Promise<Moving | null> =>
   import('./moving.ts').then(
-    (moving) => moving,
+    ({ createMoving, addMovingParts }) => ({ createMoving, addMovingParts }),
     () => null,
   );
 

@@ -21,7 +21,7 @@ describe('the images of a collection item', () => {
     await follow(page, 'A wall of ironsand');
     expect(page.find('h1').textContent).toBe('A wall of ironsand');
     page.find('.gallery .slide-frame').click();
-    await isAt(page, '1 / 4');
+    await isAt(page, '1 of 4');
     await commands.press(['Escape']);
     await expectClosed(page);
   });
