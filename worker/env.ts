@@ -14,7 +14,7 @@ export interface AppEnv {
      * change, or after it if the visitor does not have to wait. Set by noteRaisedRevision().
      */
     revisionSpread?: 'before-answer' | 'after-answer';
-    /** What the activity log says about a deletion of several records, instead of the call's own text. */
+    /** The activity log's entry for a deletion of several records, which replaces the entry of the call. */
     deletedTogether?: { action: string; ids: readonly string[] };
   };
 }

@@ -18,7 +18,7 @@ export function termTranslator(translation: Translation): NameTerm {
 }
 
 /** Names the categories and tags of an item in a list. */
-export const nameTermsOf = <Listed extends { tags: string[]; categories: string[] }>(
+export const toNamedTerms = <Listed extends { tags: string[]; categories: string[] }>(
   item: Listed,
   nameTerm: NameTerm,
 ): Listed => ({

@@ -4,7 +4,7 @@ import { applyTranslation } from '#domain/translations/apply-translation.ts';
 import type { ContentTranslator } from '#domain/translations/content-translator.ts';
 import { translateForm } from '#domain/translations/translate-form.ts';
 import { translateListed } from '#domain/translations/translate-listed.ts';
-import { type NameTerm, nameTermsOf, termTranslator } from '#domain/translations/translate-terms.ts';
+import { type NameTerm, termTranslator, toNamedTerms } from '#domain/translations/translate-terms.ts';
 import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
 import type { TermKind } from '#schema/contracts/collections/terms.ts';
 import type { PageContent } from '#schema/contracts/pages/page-content.ts';
@@ -118,7 +118,7 @@ function createTranslator(translations: ReadonlyMap<string, Translation>): Trans
   const terms = (id: string) => termTranslator(find('collection', id));
   return {
     terms,
-    summary: (item) => nameTermsOf(translateListed(item, find('item', item.id)), terms(item.collectionId)),
+    summary: (item) => toNamedTerms(translateListed(item, find('item', item.id)), terms(item.collectionId)),
     item: (item) => translateItem(item, find('item', item.id)),
     form: (form) => translateForm(form, find('form', form.id)),
     collection: (collection) => translateCollection(collection, find('collection', collection.id)),

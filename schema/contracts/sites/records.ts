@@ -9,7 +9,7 @@ export const foundRecordSchema = z.object({
   /** The id; a customer's email address. */
   id: z.string(),
   title: z.string(),
-  /** What tells records with the same title apart: a path, SKU, list, buyer or email address. */
+  /** A path, SKU, list, buyer or email address, which tells records with the same title apart. */
   details: z.string(),
   /** Path on the site; '' for records without a page. */
   path: z.string(),

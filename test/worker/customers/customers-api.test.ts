@@ -8,7 +8,7 @@ import { createId } from '#worker/crypto/random.ts';
 import { MAINE_ADDRESS } from '../../support/worker/checkout.ts';
 import { placeOrder, readState, TOTAL } from '../../support/worker/orders.ts';
 import { call } from '../../support/worker/owner.ts';
-import { request, type SignedIn, signIn } from '../../support/worker/site.ts';
+import { request, SITE_ID, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
 import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { fitExcerpt, HIT_END, HIT_START } from '#domain/search/excerpt.ts';
 import { markWords } from '#domain/search/find-in-texts.ts';
 import { findUnspacedWord } from '#domain/search/words.ts';
 import { translateListed } from '#domain/translations/translate-listed.ts';
-import { nameTermsOf, termTranslator } from '#domain/translations/translate-terms.ts';
+import { termTranslator, toNamedTerms } from '#domain/translations/translate-terms.ts';
 import { EMPTY_TRANSLATION } from '#schema/contracts/translations/translation.ts';
 import { items } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
@@ -167,7 +167,7 @@ async function translateResults(
       ...result,
       item:
         item &&
-        nameTermsOf(
+        toNamedTerms(
           translateListed(item, translation),
           termTranslator(find('collection', item.collectionId)),
         ),

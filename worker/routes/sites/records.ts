@@ -7,7 +7,7 @@ import { Routes } from '#worker/calls/routes.ts';
 import { findByName } from '#worker/db/sites/find-by-name.ts';
 import { isPermitted } from '#worker/kernel/session.ts';
 
-/** What an account and a site need, so that records of a kind are found. */
+/** The permission and the feature without which records of a kind are not found. */
 const ACCESS: Readonly<Record<RecordKind, { permission: PermissionKey; feature?: Feature }>> = {
   page: { permission: 'content.read' },
   product: { permission: 'content.products', feature: 'commerce' },
