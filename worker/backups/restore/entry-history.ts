@@ -2,11 +2,9 @@ import { sanitizeTranslation } from '#domain/translations/edit-translation.ts';
 import type { EntryKind } from '#schema/contracts/backups/entries.ts';
 import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 import { type TranslatedKind, translationSchema } from '#schema/contracts/translations/translation.ts';
-import { itemRevisions } from '#schema/tables/collections.ts';
-import { pageRevisions } from '#schema/tables/pages.ts';
+import { addItemRevisions, addPageRevisions } from '#worker/db/backups/add-revisions.ts';
 import { putTranslation } from '#worker/db/backups/put-translation.ts';
 import type { Statement } from '#worker/db/database.ts';
-import { insertRows } from '#worker/db/shared/insert-rows.ts';
 import { isPathTaken } from '#worker/db/translations/drafts.ts';
 import type { EntryRestore } from './entry-restore.ts';
 import type { OpenArchive } from './open-archive.ts';
@@ -62,26 +60,22 @@ export async function restoreRevisions(
     websiteId: c.var.site.id,
     createdAt: number(row, 'created_at'),
   });
-  const inserts =
-    kind === 'page'
-      ? insertRows(
-          pageRevisions,
-          rows.map((row) => ({
-            ...shared(row),
-            pageId: id,
-            content: pageContentSchema.parse(JSON.parse(text(row, 'content'))),
-            createdBy: text(row, 'created_by') || null,
-          })),
-        )
-      : insertRows(
-          itemRevisions,
-          rows.map((row) => ({
-            ...shared(row),
-            itemId: id,
-            title: text(row, 'title'),
-            excerpt: text(row, 'excerpt'),
-            content: text(row, 'content'),
-          })),
-        );
-  return inserts.map((insert) => insert.onConflictDoNothing());
+  if (kind === 'page')
+    return addPageRevisions(
+      rows.map((row) => ({
+        ...shared(row),
+        pageId: id,
+        content: pageContentSchema.parse(JSON.parse(text(row, 'content'))),
+        createdBy: text(row, 'created_by') || null,
+      })),
+    );
+  return addItemRevisions(
+    rows.map((row) => ({
+      ...shared(row),
+      itemId: id,
+      title: text(row, 'title'),
+      excerpt: text(row, 'excerpt'),
+      content: text(row, 'content'),
+    })),
+  );
 }

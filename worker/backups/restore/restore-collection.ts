@@ -21,6 +21,7 @@ export async function findOrAddCollection({ c, archive, before, now }: EntryRest
   before.push(insertCollection(websiteId, settings, `restored-${id}`));
   const translations = await findTranslationRows(archive, 'collection', id);
   const subject = { kind: 'collection' as const, id };
-  before.push(...(await restoreTranslations({ c, isBeside: false, now }, translations, subject)));
+  for (const statement of await restoreTranslations({ c, isBeside: false, now }, translations, subject))
+    before.push(statement);
   return { settings, path: null };
 }

@@ -12,16 +12,16 @@ export const checkedItems: CallHandler<typeof definition> = async (c, { body }) 
   const found = await findItems(c.env.DB, c.var.site.id, ids);
   const stored = found.filter(({ deletedAt }) => deletedAt === null);
   const { host } = new URL(c.req.url);
-  const items = [];
+  const parts = [];
   for (let start = 0; start < stored.length; start += AT_ONCE)
-    items.push(
-      ...(await Promise.all(
+    parts.push(
+      await Promise.all(
         stored.slice(start, start + AT_ONCE).map(async (one) => ({
           id: one.item.id,
           title: one.item.title,
           warnings: await checkDraft(c.env.DB, c.var.site, toItemPage(one), host),
         })),
-      )),
+      ),
     );
-  return { items: items.filter(({ warnings }) => warnings.length > 0) };
+  return { items: parts.flat().filter(({ warnings }) => warnings.length > 0) };
 };

@@ -10,12 +10,12 @@ import { toast } from '../../ui/toast.ts';
 export type CheckedItem = z.output<typeof checkItems.answer>['items'][number];
 
 async function check(ids: readonly string[]): Promise<CheckedItem[]> {
-  const found: CheckedItem[] = [];
+  const found: CheckedItem[][] = [];
   for (let start = 0; start < ids.length; start += MAX_CHECKED_ITEMS) {
     const part = ids.slice(start, start + MAX_CHECKED_ITEMS);
-    found.push(...(await callApi(checkItems, { body: { ids: part } })).items);
+    found.push((await callApi(checkItems, { body: { ids: part } })).items);
   }
-  return found;
+  return found.flat();
 }
 
 interface Asked {
