@@ -23,6 +23,7 @@ const CATEGORIES = [
   'disabled-by-default-devtools.timeline',
   'disabled-by-default-devtools.timeline.frame',
   'cc',
+  'blink.user_timing',
 ];
 
 export async function trace(browser: Browser, page: Page, work: () => Promise<void>): Promise<TraceEvent[]> {
