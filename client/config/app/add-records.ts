@@ -1,5 +1,6 @@
 import { type FoundRecord, RECORD_KINDS, type RecordKind } from '#schema/contracts/sites/records.ts';
-import type { Command, CommandGroup } from '../kit/navigation/commands.ts';
+import type { CommandGroup } from '../kit/navigation/command-groups.ts';
+import type { Command } from '../kit/navigation/commands.ts';
 import { editorHref } from '../kit/navigation/editor-href.ts';
 import type { Hit } from '../kit/navigation/find-by-words.ts';
 import { formHref } from '../kit/navigation/forms-paths.ts';

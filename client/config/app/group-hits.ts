@@ -1,4 +1,4 @@
-import { COMMAND_GROUPS, type CommandGroup } from '../kit/navigation/commands.ts';
+import { COMMAND_GROUPS, type CommandGroup } from '../kit/navigation/command-groups.ts';
 import type { Hit } from '../kit/navigation/find-by-words.ts';
 
 /** Number of hits that a group shows. Laying out more would delay each keystroke. */

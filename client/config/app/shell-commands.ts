@@ -1,5 +1,5 @@
 import type { Has } from '../kit/account/account.tsx';
-import type { CommandGroup } from '../kit/navigation/commands.ts';
+import type { CommandGroup } from '../kit/navigation/command-groups.ts';
 import type { Can } from '../kit/navigation/screen.ts';
 import { listActions } from './actions.ts';
 import { listPlaces } from './places.ts';

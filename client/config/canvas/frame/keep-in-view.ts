@@ -27,3 +27,17 @@ export function keepInView(findSelected: () => HTMLElement | null): { watch: () 
     },
   };
 }
+
+/**
+ * After `moveBefore()` (kit/navigation/first-frame.ts), Chromium applies the frame's old scroll position once, the next
+ * time it computes the page's height. By then the owner may have scrolled, and the page would jump back. This has the
+ * height computed at once.
+ */
+export function settleScroll(): void {
+  const probe = document.createElement('div');
+  probe.style.position = 'absolute';
+  probe.style.top = '0';
+  document.body.append(probe);
+  probe.getBoundingClientRect();
+  probe.remove();
+}

@@ -39,7 +39,7 @@ import { getOnDevice } from './drag/on-device.ts';
 import { createOutbox, getFrameScale, hasUnsavedDraft, readEarlyStructure } from './early-edit.ts';
 import { createLinkSearch } from './find-links.ts';
 import { createFrameSelection } from './frame-selection.ts';
-import { keepInView } from './keep-in-view.ts';
+import { keepInView, settleScroll } from './keep-in-view.ts';
 import { watchKeys } from './keys.ts';
 import { keepLoadedBlocks } from './loaded-blocks.ts';
 import { watchPointer } from './pointer.ts';
@@ -154,6 +154,7 @@ function start(): void {
   function take(message: ToFrame): void {
     switch (message.type) {
       case 'hello':
+        settleScroll();
         post(window.parent, ready());
         return;
       case 'mode':

@@ -1,17 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-
-/** In this order where the best matches are equal. */
-export const COMMAND_GROUPS = [
-  'Actions',
-  'Pages',
-  'Go to',
-  'Products',
-  'Items',
-  'Orders',
-  'Customers',
-  'Forms',
-] as const;
-export type CommandGroup = (typeof COMMAND_GROUPS)[number];
+import type { CommandGroup } from './command-groups.ts';
 
 export interface Command {
   id: string;
