@@ -7,6 +7,9 @@ import { navigate } from '#client/config/kit/navigation/router.ts';
 import { usePlaces } from '#client/config/kit/navigation/use-places.ts';
 import { listSettingsPlaces, SETTINGS_GROUPS, SETTINGS_HREF, settingsHref } from './settings-places.ts';
 
+/** Number of results that the search shows. Laying out more would delay each keystroke. */
+const SHOWN_RESULTS = 12;
+
 interface Entry {
   label: string;
   href: string;
@@ -85,11 +88,18 @@ export function SettingsContents({ open }: Props) {
       </p>
       {isSearching ? (
         found.length > 0 ? (
-          <ul className="settings-found" aria-label="Results">
-            {found.map((place) =>
-              link(place, <span className="quiet">{place.within ?? 'Another screen'}</span>),
+          <>
+            <ul className="settings-found" aria-label="Results">
+              {found
+                .slice(0, SHOWN_RESULTS)
+                .map((place) =>
+                  link(place, <span className="quiet">{place.within ?? 'Another screen'}</span>),
+                )}
+            </ul>
+            {found.length > SHOWN_RESULTS && (
+              <p className="empty-line">{found.length - SHOWN_RESULTS} more. Type more of the word.</p>
             )}
-          </ul>
+          </>
         ) : (
           <p className="empty-line">No settings for “{term.trim()}”.</p>
         )
