@@ -93,6 +93,7 @@ test('an owner creates a portfolio, writes a project on the canvas and publishes
   await expect(titles(page)).toHaveText(['Low shore', 'Ash wall']);
 
   await choose(page, 'Ash wall', 'Publish');
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish anyway' }).press('Enter');
   await expect(items(page).getByRole('status')).toHaveText('Ash wall is published.');
   const anonymous = await browser.newContext();
   const visitor = await anonymous.newPage();
