@@ -17,14 +17,14 @@ test('[B2.4.03] [B8.1.01] [B8.1.02] [B8.1.03] the error panel replaces a page wh
 }) => {
   await signIn(page, '/config/settings');
   await expect(heading(page, 'Settings')).toBeVisible();
-  await page.route('**/assets/customers-route-*.js', (route) =>
+  await page.route('**/assets/members-route-*.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
-      body: 'let count = 0; export default () => { if (!globalThis.isMended) throw new TypeError("kiln is cold"); return "The customers"; }',
+      body: 'let count = 0; export default () => { if (!globalThis.isMended) throw new TypeError("kiln is cold"); return "The members"; }',
     }),
   );
   const report = page.waitForRequest('**/api/events/RecordJavascriptErrors');
-  await page.getByRole('navigation', { name: 'Sitewright' }).getByRole('link', { name: 'Customers' }).click();
+  await page.getByRole('navigation', { name: 'Sitewright' }).getByRole('link', { name: 'Members' }).click();
   await expect(heading(page, TITLE)).toBeVisible();
   await expect(panel(page).getByRole('alert')).toHaveText(
     'Our system has encountered an error. This exception has been automatically logged and reported. We will return shortly.',
@@ -38,7 +38,7 @@ test('[B2.4.03] [B8.1.01] [B8.1.02] [B8.1.03] the error panel replaces a page wh
   await expect(heading(page, TITLE)).toBeVisible();
   await page.evaluate(() => Object.assign(globalThis, { isMended: true }));
   await panel(page).getByRole('button', { name: 'Clear' }).click();
-  await expect(page.getByText('The customers')).toBeVisible();
+  await expect(page.getByText('The members')).toBeVisible();
   await expect(heading(page, TITLE)).toHaveCount(0);
 });
 
