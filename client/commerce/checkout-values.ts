@@ -49,7 +49,8 @@ export interface CheckoutValues {
 }
 
 export function keepCheckoutValues(form: HTMLFormElement): CheckoutValues {
-  const key = `checkout ${form.getAttribute('action') ?? ''}`;
+  // The URL of a gift card's checkout contains the amount, which can change.
+  const key = `checkout ${(form.getAttribute('action') ?? '').replace(/&sku=[^&]*/, '')}`;
   return {
     watch: (watched) => watched.addEventListener('input', () => save(key, watched)),
     restore: (restored) => {

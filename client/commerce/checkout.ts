@@ -159,6 +159,8 @@ export function enhanceCheckout(page: HTMLElement): void {
       event.preventDefault();
       const button = event.submitter as HTMLButtonElement | null;
       run(button?.value ?? 'update');
+      // Without a script, the browser would show this URL.
+      if (button?.hasAttribute('formaction')) history.replaceState(history.state, '', button.formAction);
     });
     form.addEventListener('change', (event) => {
       const target = event.target as HTMLElement;

@@ -3,6 +3,7 @@ import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 import { getAddressFormat } from './addresses.ts';
 import { readPostalCode } from './postal-codes.ts';
+import { findPostalRegion } from './postal-regions.ts';
 
 /** Returns errors by field. The country determines which fields are required. */
 export function addressProblems(
@@ -72,8 +73,36 @@ export const normalizeAddress = <Part extends Pick<Address, 'country' | 'region'
   postalCode: readPostalCode(address.country, address.postalCode).code,
 });
 
-/** Returns the location used in tax and shipping rules. */
-export const toLocation = (address: Address) => {
+type Place = Pick<Address, 'country' | 'region' | 'postalCode'>;
+
+/**
+ * Returns the location used in tax and shipping rules. If the region contradicts the postal code, the rules of
+ * the postal code's region apply, because carriers deliver by postal code.
+ */
+export const toLocation = (address: Place) => {
   const { country, region, postalCode } = normalizeAddress(address);
-  return { country, region, postalCode };
+  return { country, region: findPostalRegion(country, postalCode) ?? region, postalCode };
 };
+
+export interface RegionDoubt {
+  /** Identifies the question, so that it is asked once per address. */
+  key: string;
+  text: string;
+}
+
+/** Returns a question about a region that contradicts the postal code, or null. */
+export function findRegionDoubt(address: Place, texts: Messages['addresses']): RegionDoubt | null {
+  const { regions } = getAddressFormat(address.country);
+  const typed = findRegionCode(address);
+  const { postalCode } = normalizeAddress(address);
+  const found = findPostalRegion(address.country, postalCode);
+  if (!regions || !typed || !found || typed === found) return null;
+  return {
+    key: [address.country, typed, postalCode].join(' '),
+    text: texts.regionDoubt({
+      code: postalCode,
+      found: regions[found] ?? found,
+      typed: regions[typed] ?? typed,
+    }),
+  };
+}

@@ -2,7 +2,7 @@ import type * as contract from '#schema/contracts/checkout/wallet.ts';
 import type { Location } from '#schema/contracts/shipping/shipping.ts';
 import type { CartRecord, PricedCart } from '../carts/price-cart.ts';
 import { isBelowMinimum } from '../carts/texts.ts';
-import { addressProblems, normalizeAddress } from './check-address.ts';
+import { addressProblems, normalizeAddress, toLocation } from './check-address.ts';
 
 type WalletAddress = Record<keyof contract.WalletAddress, string>;
 
@@ -21,16 +21,17 @@ export function isWalletOffered(
   return totals.requiresShipping || taxes.rules.length === 0;
 }
 
-export const walletLocation = (address: WalletAddress): Location =>
-  normalizeAddress({
-    country: address.country.toUpperCase(),
-    region: address.state,
-    postalCode: address.postal_code,
-  });
+const toPlace = ({ country, state, postal_code: postalCode }: WalletAddress) => ({
+  country: country.toUpperCase(),
+  region: state,
+  postalCode,
+});
+
+export const walletLocation = (address: WalletAddress): Location => toLocation(toPlace(address));
 
 /** Returns the fields of addressSchema, without validating them. */
 export const walletFields = (name: string, address: WalletAddress) => {
-  const { country, region, postalCode } = walletLocation(address);
+  const { country, region, postalCode } = normalizeAddress(toPlace(address));
   const { line1, line2, city } = address;
   return { name, company: '', line1, line2, city, region, postalCode, country };
 };

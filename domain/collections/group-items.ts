@@ -17,6 +17,15 @@ export interface GroupedItem {
   tags: readonly string[];
   categories: readonly string[];
   time: number;
+  /** Places in the categories that the owner sorted by hand, by the category's slug. */
+  places: Readonly<Record<string, number>>;
+}
+
+interface PlacedTitle {
+  title: string;
+  urlId: string;
+  /** Infinity for an item without a place, which follows the others. */
+  place: number;
 }
 
 /** Groups items. Keeps at most `shownItems` items in all groups together, but counts all items. */
@@ -24,7 +33,7 @@ export function groupItems(
   items: readonly GroupedItem[],
   { by, timeZone, shownItems }: { by: Grouping; timeZone: string; shownItems: number },
 ): ItemGroup[] {
-  const groups = new Map<string, ItemGroup & { items: { title: string; urlId: string }[] }>();
+  const groups = new Map<string, Omit<ItemGroup, 'items'> & { items: PlacedTitle[] }>();
   const nameMonth = monthNamer(timeZone);
   const namesOf = (item: GroupedItem): readonly string[] =>
     ({ month: [nameMonth(item.time)], author: [item.author], tag: item.tags, category: item.categories })[by];
@@ -36,10 +45,16 @@ export function groupItems(
       const group = groups.get(key) ?? { key, name: by === 'month' ? '' : name, count: 0, items: [] };
       groups.set(key, group);
       group.count += 1;
-      if (left > 0) group.items.push({ title: item.title, urlId: item.urlId });
+      if (left > 0)
+        group.items.push({ title: item.title, urlId: item.urlId, place: item.places[key] ?? Infinity });
       left -= 1;
     }
-  return [...groups.values()];
+  return [...groups.values()].map((group) => ({
+    ...group,
+    items: group.items
+      .toSorted((a, b) => (a.place === b.place ? 0 : a.place - b.place))
+      .map(({ title, urlId }) => ({ title, urlId })),
+  }));
 }
 
 /**

@@ -138,6 +138,7 @@ function listParts(facts: CommerceMailFacts, texts: MailTexts, site: MailSite): 
     ],
   });
   const memberships = facts.kind === 'order-confirmation' ? (order.memberships ?? []) : [];
+  const calendarHref = facts.kind === 'order-confirmation' ? order.calendarHref : null;
   const view: MailPart = { kind: 'button', text: texts.viewOrder, href: order.statusHref };
   switch (facts.kind) {
     case 'order-confirmation':
@@ -148,6 +149,7 @@ function listParts(facts: CommerceMailFacts, texts: MailTexts, site: MailSite): 
         facts.kind === 'order-confirmation' && order.lines.some(({ isDigital }) => isDigital)
           ? { kind: 'button', text: texts.getDownloads, href: `${order.statusHref}#downloads` }
           : view,
+        calendarHref ? { kind: 'button', text: texts.addToCalendar, href: calendarHref } : null,
         orderLines(order, texts),
         orderTotals(order, texts),
         orderAddresses(order, texts, site.locale),

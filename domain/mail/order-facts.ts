@@ -46,6 +46,8 @@ export interface OrderFacts {
   statusHref: string;
   /** Member areas purchased with the order. */
   memberships?: readonly { name: string; href: string }[];
+  /** Calendar file of the events that the order booked; null for none. */
+  calendarHref?: string | null;
   ownerHref: string;
 }
 

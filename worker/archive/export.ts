@@ -15,7 +15,11 @@ import { memberAreaSchema } from '#schema/contracts/members/member-areas.ts';
 import { headerFooterSchema } from '#schema/contracts/pages/header-footer.ts';
 import { archiveSavedSectionsSchema } from '#schema/contracts/pages/saved-sections.ts';
 import { getReviewStatus } from '#schema/contracts/reviews/review.ts';
-import { type ArchiveStore, archiveStoreSchema } from '#schema/contracts/store/store-archive.ts';
+import {
+  type ArchiveStore,
+  archiveStoreSchema,
+  type CategoryOrder,
+} from '#schema/contracts/store/store-archive.ts';
 import { type ExportedPage, type ExportedReview, findSiteToExport } from '#worker/db/archive/export-site.ts';
 import { archiveComments } from '#worker/db/comments/archive.ts';
 import { archiveFeeds } from '#worker/db/feeds/archive.ts';
@@ -32,12 +36,15 @@ function toStoreFile({
   rules,
   discounts,
   reviews,
+  places,
+  groups,
 }: {
   rules: Pick<ArchiveStore, 'shipping' | 'taxes'> | null;
   discounts: readonly Discount[];
   reviews: readonly ExportedReview[];
-}): ArchiveStore | null {
-  if (!rules && discounts.length === 0 && reviews.length === 0) return null;
+} & Pick<Exported, 'places' | 'groups'>): ArchiveStore | null {
+  const lists = [discounts, reviews, places, groups];
+  if (!rules && lists.every(({ length }) => length === 0)) return null;
   return archiveStoreSchema.parse({
     ...rules,
     discounts,
@@ -46,8 +53,18 @@ function toStoreFile({
       status: getReviewStatus(status),
       createdAt: new Date(createdAt).toISOString(),
     })),
+    ...(places.length > 0 && { categoryOrders: toCategoryOrders(places) }),
+    ...(groups.length > 0 && { customerGroups: groups }),
   });
 }
+
+const toCategoryOrders = (places: Exported['places']): CategoryOrder[] =>
+  [...Map.groupBy(places, ({ collectionId, slug }) => `${collectionId} ${slug}`).values()].flatMap((list) => {
+    const [first] = list;
+    if (!first) return [];
+    const { collectionId, slug } = first;
+    return { collectionId, slug, itemIds: list.map(({ itemId }) => itemId) };
+  });
 
 type Exported = NonNullable<Awaited<ReturnType<typeof findSiteToExport>>>;
 

@@ -86,6 +86,10 @@ export function relationProblems({
     ),
     'discounts',
   );
+  once(
+    (store?.customerGroups ?? []).map(({ id }) => [id, 'store.json'] as const),
+    'customerGroups',
+  );
   if (!pages.some((page) => page.path === '/'))
     problems.push({ file: 'pages', path: '', reason: 'no page has the path /' });
   for (const page of pages) {

@@ -9,6 +9,7 @@ import { normalizeSettings } from '#domain/store/seller.ts';
 import type { ArchivePage } from '#schema/contracts/archive/site-archive.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
+import type { CategoryOrder } from '#schema/contracts/store/store-archive.ts';
 import type {
   ItemRow,
   PageRow,
@@ -26,7 +27,10 @@ const instant = (value: string | undefined) => (value ? Date.parse(value) : null
 export function siteRows(archive: Archive, now: number): SiteRows {
   const { site, pages, collections, media } = archive;
   const { id, website } = site;
-  const content = contentRows({ ...archive, websiteId: id }, now);
+  const content = contentRows(
+    { ...archive, websiteId: id, categoryOrders: archive.store?.categoryOrders },
+    now,
+  );
   const sections = [
     ...pages.flatMap((page) => page.content.sections),
     ...[...archive.items.values()].flat().flatMap((item) => [...item.sections, { blocks: item.body }]),
@@ -83,6 +87,7 @@ interface Content extends Pick<Archive, 'pages' | 'collections' | 'items'> {
   websiteId: string;
   /** Pages that may list the items; defaults to `pages`. */
   listPages?: readonly Pick<ArchivePage, 'path' | 'collection'>[];
+  categoryOrders?: readonly CategoryOrder[] | undefined;
 }
 
 export function contentRows(content: Content, now: number) {
@@ -144,7 +149,17 @@ function pageRow(
   };
 }
 
-function itemRows({ websiteId, pages, collections, items, listPages = pages }: Content, now: number) {
+function itemRows(
+  { websiteId, pages, collections, items, listPages = pages, categoryOrders = [] }: Content,
+  now: number,
+) {
+  const orders = new Map(
+    categoryOrders.map(({ collectionId, slug, itemIds }) => [`${collectionId} ${slug}`, itemIds]),
+  );
+  const findPlace = ({ itemId, collectionId, slug }: TermRow) => {
+    const place = orders.get(`${collectionId} ${slug}`)?.indexOf(itemId) ?? -1;
+    return place < 0 ? null : place;
+  };
   const rows: ItemRow[] = [];
   const terms: TermRow[] = [];
   const search: SearchRow[] = [];
@@ -157,7 +172,10 @@ function itemRows({ websiteId, pages, collections, items, listPages = pages }: C
       rows.push(itemRow(websiteId, collection.id, getSortKey(collection.sort, item), item, now));
       terms.push(
         ...termRows(item, collection.id, 'tag', item.tags),
-        ...termRows(item, collection.id, 'category', item.categories),
+        ...termRows(item, collection.id, 'category', item.categories).map((row) => ({
+          ...row,
+          position: findPlace(row),
+        })),
       );
       if (!page) continue;
       const path = `${page.path === '/' ? '' : page.path}/${item.urlId}`;

@@ -15,3 +15,6 @@ export const isOrderToken = (env: Pick<Env, 'SIGNING_KEYS'>, orderId: string, to
 
 export const orderPath = (env: Pick<Env, 'SIGNING_KEYS'>, orderId: string): string =>
   `/order/${orderId}?token=${orderToken(env, orderId)}`;
+
+export const orderCalendarPath = (env: Pick<Env, 'SIGNING_KEYS'>, orderId: string): string =>
+  `/order/${orderId}/calendar.ics?token=${orderToken(env, orderId)}`;

@@ -22,7 +22,7 @@ import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import { EMPTY_TRANSLATION } from '#schema/contracts/translations/translation.ts';
 import { invoicePath } from '#worker/crypto/draft-links.ts';
 import { cartLinkPath, optOutPath, reviewPath, signReviewRequest } from '#worker/crypto/mail-links.ts';
-import { orderPath } from '#worker/crypto/order-token.ts';
+import { orderCalendarPath, orderPath } from '#worker/crypto/order-token.ts';
 import { toMailFacts } from '#worker/db/mail/mail-facts.ts';
 import type { MailLinks } from '#worker/db/mail/mail-links.ts';
 import type { MailContent, OutgoingMail } from '#worker/db/mail/mail-outbox.ts';
@@ -175,6 +175,7 @@ async function createMailLinks(
   return {
     origin,
     orderPath: (orderId) => orderPath(env, orderId),
+    calendarPath: (orderId) => orderCalendarPath(env, orderId),
     reviewPath: (lineId) => reviews.get(lineId) ?? '',
     cartPath: facts.about === 'cart' ? await cartLinkPath(env, websiteId, facts.cartId) : '',
     offerPath:

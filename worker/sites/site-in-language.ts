@@ -148,10 +148,11 @@ export async function rewriteLinks(place: PathPlace, response: Response): Promis
   return new HTMLRewriter()
     .on('a[href], area[href]', rewrite('href'))
     .on('form[action]', rewrite('action'))
+    .on('button[formaction]', rewrite('formaction'))
     .transform(new Response(body, response));
 }
 
-const HREF = /\s(?:href|action)="(\/[^"]*)"/g;
+const HREF = /\s(?:href|(?:form)?action)="(\/[^"]*)"/gi;
 
 async function listHrefs(response: Response): Promise<[string, string[]]> {
   const body = await response.text();

@@ -67,6 +67,8 @@ export const checkoutPageSchema = z.object({
   'billingAddress.city': typed,
   'billingAddress.region': typed,
   'billingAddress.postalCode': typed,
+  /** Key of the question about the region that the buyer has seen (RegionDoubt). */
+  seenDoubt: typed,
   savedAddress: typed,
   saveAddress: typed,
   shippingOptionId: typed,

@@ -97,8 +97,8 @@ test('a customer saves an address by keyboard alone, and a change of country loa
     await expect(page.getByLabel(label)).toBeFocused();
     await page.keyboard.type(text);
   };
-  await type('City', 'Travemünde');
   await type('Postal code', '2357');
+  await type('City', 'Travemünde');
   await page.keyboard.press('Enter');
   const postal = page.getByLabel('Postal code');
   await expect(postal).toHaveAccessibleDescription('This does not look like a postal code for this country.');

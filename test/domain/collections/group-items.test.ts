@@ -8,6 +8,7 @@ const item = (urlId: string, time: string, rest: object = {}) => ({
   tags: [],
   categories: [],
   time: Date.parse(time),
+  places: {},
   ...rest,
 });
 

@@ -52,6 +52,20 @@ describe('the gift-card checkout', () => {
     expect(readHiddenFields(html).grandTotalCents).toBe('5000');
   }, 20_000);
 
+  it('the button of each amount leads to a URL that keeps the amount and what was typed', async () => {
+    const html = await (await request(path())).text();
+    const href =
+      /formAction="([^"]*)"[^>]*value="amount CARD-50"|value="amount CARD-50"[^>]*formAction="([^"]*)"/i.exec(
+        html,
+      );
+    const chosen = (href?.[1] ?? href?.[2] ?? '').replaceAll('&amp;', '&');
+    expect(chosen).toBe(path('CARD-50'));
+    const answer = await post(chosen, { ...GIFT_FIELDS, action: 'amount CARD-50' });
+    const shown = await answer.text();
+    expect(shown).toContain('Pay $50.00');
+    expect(shown).toContain('value="Noor"');
+  });
+
   it('[A2.05] [A2.06] opens with the first amount if its URL has no SKU', async () => {
     expect(await (await request(path())).text()).toContain('Pay $25.00');
   });

@@ -2,9 +2,10 @@ import { env } from 'cloudflare:test';
 import { beforeEach, expect, it } from 'vitest';
 import { itemSchema } from '#schema/contracts/collections/collection.ts';
 import { orderPath } from '#worker/crypto/order-token.ts';
+import { composeFromFacts } from '#worker/mail/compose-commerce.ts';
 import { buy, seedCustomers } from '../../support/worker/account.ts';
 import { visitor } from '../../support/worker/customers.ts';
-import { request, seedSite } from '../../support/worker/site.ts';
+import { request, SITE_ID, seedSite } from '../../support/worker/site.ts';
 import { defaultProducts, PRODUCT, seedStore } from '../../support/worker/store.ts';
 
 const evening = (name: string, event: object) =>
@@ -82,4 +83,26 @@ it('the calendar file needs the order’s token, and belongs to one site', async
   expect((await request(`/order/nonsense/calendar.ics?token=wrong`)).status).toBe(404);
   await seedSite({ id: 'b0000000000000000000000b', identifier: 'other', host: 'other.test' });
   expect((await request(fileOf(id), {}, 'other.test')).status).toBe(404);
+});
+
+const confirmationOf = async (id: string) => {
+  const facts = JSON.stringify({ about: 'order', orderId: id });
+  const mail = { websiteId: SITE_ID, kind: 'order-confirmation', recipient: 'ines@buyer.test' } as const;
+  return (await composeFromFacts(env, mail, facts)).text;
+};
+
+it('the confirmation email of a booking links to the calendar file', async () => {
+  const id = await book();
+  const text = await confirmationOf(id);
+  expect(text).toContain('Add to your calendar');
+  const link = /https?:\/\/\S+calendar\.ics\S+/.exec(text)?.[0] ?? '';
+  const { pathname, search } = new URL(link);
+  expect((await request(pathname + search)).status).toBe(200);
+});
+
+it('the confirmation email has no calendar link without a booking, or if the event is deleted', async () => {
+  expect(await confirmationOf(await buy('ines@buyer.test', null))).not.toContain('calendar.ics');
+  const id = await book();
+  await env.DB.prepare("UPDATE items SET deleted_at = 1 WHERE title = 'glazing'").run();
+  expect(await confirmationOf(id)).not.toContain('calendar.ics');
 });

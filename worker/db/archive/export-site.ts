@@ -1,9 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { collections, items, media } from '#schema/tables/collections.ts';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { collections, items, itemTerms, media } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { reviews } from '#schema/tables/reviews.ts';
 import { siteHeaderFooter, websiteDomains, websites } from '#schema/tables/sites.ts';
-import { discounts, storeRules } from '#schema/tables/store.ts';
+import { customerGroups, discounts, storeRules } from '#schema/tables/store.ts';
 import { WHOLE_COLUMNS } from '#worker/db/items/item-rows.ts';
 import { selectOwnVariants } from '#worker/db/items/variants.ts';
 import { type Answer, batch, type Database, first } from '../database.ts';
@@ -70,6 +70,21 @@ const reviewsToExport = (websiteId: string) =>
     .where(eq(reviews.websiteId, websiteId))
     .orderBy(reviews.createdAt, reviews.id);
 
+const placesToExport = (websiteId: string) =>
+  orm
+    .select({ collectionId: itemTerms.collectionId, slug: itemTerms.slug, itemId: itemTerms.itemId })
+    .from(itemTerms)
+    .innerJoin(items, eq(items.id, itemTerms.itemId))
+    .where(and(eq(items.websiteId, websiteId), isNull(items.deletedAt), isNotNull(itemTerms.position)))
+    .orderBy(itemTerms.collectionId, itemTerms.slug, itemTerms.position, itemTerms.itemId);
+
+const groupsToExport = (websiteId: string) =>
+  orm
+    .select({ id: customerGroups.id, terms: customerGroups.rule })
+    .from(customerGroups)
+    .where(eq(customerGroups.websiteId, websiteId))
+    .orderBy(customerGroups.createdAt, customerGroups.id);
+
 export type ExportedPage = Answer<ReturnType<typeof pagesToExport>>[number];
 export type ExportedReview = Answer<ReturnType<typeof reviewsToExport>>[number];
 
@@ -77,42 +92,54 @@ export async function findSiteToExport(db: Database, identifier: string) {
   const website = await first(db, siteNamed(identifier));
   if (!website) return null;
   const { id } = website;
-  const [domains, [layout], redirects, lists, drafts, items, files, [rules], rebates, written] = await batch(
-    db,
-    [
-      orm
-        .select({ host: websiteDomains.host })
-        .from(websiteDomains)
-        .where(eq(websiteDomains.websiteId, id))
-        .orderBy(websiteDomains.position),
-      orm
-        .select({ content: siteHeaderFooter.content })
-        .from(siteHeaderFooter)
-        .where(eq(siteHeaderFooter.websiteId, id)),
-      selectRedirectsToExport(id),
-      orm
-        .select({ id: collections.id, name: collections.name, settings: collections.settings })
-        .from(collections)
-        .where(eq(collections.websiteId, id)),
-      pagesToExport(id),
-      selectItemsToExport(id),
-      orm
-        .select({ record: media.record })
-        .from(media)
-        .where(and(eq(media.websiteId, id), isNull(media.deletedAt)))
-        .orderBy(media.id),
-      orm
-        .select({ shipping: storeRules.shipping, taxes: storeRules.taxes })
-        .from(storeRules)
-        .where(eq(storeRules.websiteId, id)),
-      orm
-        .select({ rule: discounts.rule })
-        .from(discounts)
-        .where(eq(discounts.websiteId, id))
-        .orderBy(discounts.id),
-      reviewsToExport(id),
-    ],
-  );
+  const [
+    domains,
+    [layout],
+    redirects,
+    lists,
+    drafts,
+    items,
+    files,
+    [rules],
+    rebates,
+    written,
+    places,
+    groups,
+  ] = await batch(db, [
+    orm
+      .select({ host: websiteDomains.host })
+      .from(websiteDomains)
+      .where(eq(websiteDomains.websiteId, id))
+      .orderBy(websiteDomains.position),
+    orm
+      .select({ content: siteHeaderFooter.content })
+      .from(siteHeaderFooter)
+      .where(eq(siteHeaderFooter.websiteId, id)),
+    selectRedirectsToExport(id),
+    orm
+      .select({ id: collections.id, name: collections.name, settings: collections.settings })
+      .from(collections)
+      .where(eq(collections.websiteId, id)),
+    pagesToExport(id),
+    selectItemsToExport(id),
+    orm
+      .select({ record: media.record })
+      .from(media)
+      .where(and(eq(media.websiteId, id), isNull(media.deletedAt)))
+      .orderBy(media.id),
+    orm
+      .select({ shipping: storeRules.shipping, taxes: storeRules.taxes })
+      .from(storeRules)
+      .where(eq(storeRules.websiteId, id)),
+    orm
+      .select({ rule: discounts.rule })
+      .from(discounts)
+      .where(eq(discounts.websiteId, id))
+      .orderBy(discounts.id),
+    reviewsToExport(id),
+    placesToExport(id),
+    groupsToExport(id),
+  ]);
   return {
     website,
     domains: domains.map(({ host }) => host),
@@ -125,5 +152,7 @@ export async function findSiteToExport(db: Database, identifier: string) {
     rules: rules ?? null,
     discounts: rebates.map(({ rule }) => rule),
     reviews: written,
+    places,
+    groups,
   };
 }

@@ -5,7 +5,7 @@ import { REVIEW_STATUS } from '#schema/contracts/reviews/review.ts';
 import type { ArchiveStore } from '#schema/contracts/store/store-archive.ts';
 import { productVariants, stockMovements } from '#schema/tables/products.ts';
 import { reviews } from '#schema/tables/reviews.ts';
-import { discounts, storeRules } from '#schema/tables/store.ts';
+import { customerGroups, discounts, storeRules } from '#schema/tables/store.ts';
 import type { Statement } from '../database.ts';
 import { excludedColumn, isOneOf } from '../fragments.ts';
 import { orm } from '../orm.ts';
@@ -87,6 +87,7 @@ export const restoreStoreStatements = (websiteId: string, store: ArchiveStore, n
       },
     }),
   ...restoreDiscounts(websiteId, store.discounts, now),
+  ...(store.customerGroups ? restoreGroups(websiteId, store.customerGroups, now) : []),
   ...restoreReviews(websiteId, store.reviews),
 ];
 
@@ -119,6 +120,41 @@ const restoreDiscounts = (websiteId: string, archived: readonly Discount[], now:
             else ${excludedColumn(discounts.usageLimit)} end`,
           updatedAt: now,
           version: sql`${discounts.version} + 1`,
+        },
+        setWhere: isHere,
+      }),
+    ),
+  ];
+};
+
+/** Restores customer groups. A group that the site already has keeps its members. */
+const restoreGroups = (
+  websiteId: string,
+  groups: NonNullable<ArchiveStore['customerGroups']>,
+  now: number,
+): Statement[] => {
+  const isHere = eq(customerGroups.websiteId, websiteId);
+  const ids = groups.map(({ id }) => id);
+  return [
+    orm.delete(customerGroups).where(and(isHere, not(isOneOf(customerGroups.id, ids)))),
+    ...insertRows(
+      customerGroups,
+      // Groups are listed by the time at which they were created.
+      groups.map(({ id, terms }, index) => ({
+        id,
+        websiteId,
+        rule: terms,
+        createdAt: now + index,
+        updatedAt: now,
+      })),
+    ).map((query) =>
+      query.onConflictDoUpdate({
+        target: customerGroups.id,
+        set: {
+          rule: excludedColumn(customerGroups.rule),
+          createdAt: excludedColumn(customerGroups.createdAt),
+          updatedAt: now,
+          version: sql`${customerGroups.version} + 1`,
         },
         setWhere: isHere,
       }),

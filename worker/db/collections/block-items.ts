@@ -9,7 +9,7 @@ import { isNotPast } from '../items/item-at.ts';
 import { LISTED_COLUMNS, type ListedRow, toSummary } from '../items/item-rows.ts';
 import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
-import { categoryAndBelow, selectTree } from './category-order.ts';
+import { categoryAndBelow, handOrder, selectTree } from './category-order.ts';
 
 interface PageAddress {
   websiteId: string;
@@ -55,19 +55,24 @@ function selectBlockItems(makeSources: MakeSources, value: Values<PageAddress>) 
         sql`${itemTerms.slug} in ${categoryAndBelow(selectTree(collectionId), category)}`,
       ),
     );
-  const ofBlock = orm
-    .select({ id: listed.id })
-    .from(listed)
-    .where(
-      and(
-        sql`${listed.collectionId} = ${collectionId}`,
-        isItemPublic(listed),
-        isNotPast(listed, value.now),
-        or(sql`${category} is null`, exists(inCategory)),
-      ),
-    )
-    .orderBy(listed.sortKey, listed.id)
-    .limit(limitTo(mostOfAnyBlock));
+  const handPlace = { collectionId, slug: category };
+  const firstItems = (condition: SQL | undefined, order: SQLWrapper) =>
+    orm
+      .select({ id: listed.id })
+      .from(listed)
+      .where(
+        and(
+          sql`${listed.collectionId} = ${collectionId}`,
+          isItemPublic(listed),
+          isNotPast(listed, value.now),
+          condition,
+        ),
+      )
+      .orderBy(sql`${order}`, listed.id)
+      .limit(limitTo(mostOfAnyBlock));
+  // Only the first part can read an index on the sort key.
+  const ofBlock = sql`(select id from ${firstItems(sql`${category} is null`, listed.sortKey)}
+    union all select id from ${firstItems(exists(inCategory), handOrder(handPlace, listed))})`;
   const isOpenHere = or(
     isNull(listPages.accessKind),
     eq(listPages.accessKind, 'public'),
@@ -84,7 +89,7 @@ function selectBlockItems(makeSources: MakeSources, value: Values<PageAddress>) 
       collectionPath: named(listPages.path, 'collection_path'),
       ...LISTED_COLUMNS,
       place:
-        sql<number>`row_number() over (partition by ${blockId} order by ${items.sortKey}, ${items.id})`.as(
+        sql<number>`row_number() over (partition by ${blockId} order by ${handOrder(handPlace, items)}, ${items.id})`.as(
           'place',
         ),
     })

@@ -1,4 +1,4 @@
-import { and, eq, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { DEFAULT_CURRENCY } from '#schema/contracts/money/currencies.ts';
 import { collections, items, itemTerms } from '#schema/tables/collections.ts';
 import { salesSums } from '#schema/tables/sales.ts';
@@ -54,6 +54,44 @@ export const selectTree = (collectionId: SQLWrapper) =>
     .select({ categories: sql`coalesce(${jsonField(collections.settings, '$.categories')}, '[]')` })
     .from(collections)
     .where(sql`${collections.id} = ${collectionId}`);
+
+const findSort = (tree: SQLWrapper, slug: SQLWrapper) =>
+  sql`(select category.value ->> '$.sort' from json_each((${tree})) category
+    where category.value ->> '$.slug' = ${slug} limit 1)`;
+
+/**
+ * Sort key of a category's items in a block: the manual order of a category that is sorted by hand, and otherwise
+ * the list's order.
+ */
+export const handOrder = (
+  { collectionId, slug }: { collectionId: SQLWrapper; slug: SQLWrapper },
+  of: typeof items,
+) => {
+  const place = orm
+    .select({ position: itemTerms.position })
+    .from(itemTerms)
+    .where(
+      and(eq(itemTerms.itemId, of.id), eq(itemTerms.kind, 'category'), sql`${itemTerms.slug} = ${slug}`),
+    );
+  return sql<number>`case ${findSort(selectTree(collectionId), slug)}
+    when 'manual' then coalesce(${place} + ${literal(FIRST_PLACE)}, ${of.sortKey})
+    else ${of.sortKey} end`;
+};
+
+/** Places of an item in the categories of its collection that are sorted by hand, as a JSON object by slug. */
+export const selectPlaces = (collectionId: SQLWrapper) =>
+  orm
+    .select({ places: sql<string>`json_group_object(${itemTerms.slug}, ${itemTerms.position})`.as('places') })
+    .from(itemTerms)
+    .where(
+      and(
+        eq(itemTerms.itemId, items.id),
+        eq(itemTerms.kind, 'category'),
+        isNotNull(itemTerms.position),
+        sql`${itemTerms.slug} in (select category.value ->> '$.slug'
+          from json_each((${selectTree(collectionId)})) category where category.value ->> '$.sort' = 'manual')`,
+      ),
+    );
 
 /** Selects a category and its descendants. `union` ends the recursion at cycles. */
 export const categoryAndBelow = (tree: SQLWrapper, slug: SQLWrapper) =>

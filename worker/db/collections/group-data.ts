@@ -20,6 +20,7 @@ import { orm } from '#worker/db/orm.ts';
 import { isItemPublic } from '#worker/db/rules/visibility.ts';
 import type { Answers } from '../database.ts';
 import { type BlockSite, defineBlockData } from '../shared/define-block-data.ts';
+import { selectPlaces } from './category-order.ts';
 
 /** Maximum number of items read for grouping. The newest are kept. */
 const MAX_ITEMS = 5_000;
@@ -79,6 +80,10 @@ const selectGroupedItems = (source: GroupSource, by: Grouping) =>
       author: items.author,
       tags: jsonField<string>(items.summary, '$.tags'),
       categories: jsonField<string>(items.summary, '$.categories'),
+      places:
+        by === 'category'
+          ? sql<string | null>`${selectPlaces(sql`${source.collectionId}`)}`.as('places')
+          : sql<string | null>`null`.as('places'),
       time: sql<number>`${ITEM_TIME_MS}`.as('item_time'),
       endsAt: sql<number | null>`${EVENT_END_MS}`.as('ends_at'),
     })
@@ -107,6 +112,7 @@ interface GroupQuery {
   most: number;
 }
 
+const placesSchema = z.record(z.string(), z.number()).catch({});
 const stringsSchema = z.array(z.string()).catch([]);
 const readStrings = (json: string | null) => stringsSchema.parse(JSON.parse(json ?? '[]'));
 
@@ -128,7 +134,12 @@ function toItemGroups(
   const counted: ItemGroup[] = [];
   for (const row of listed)
     if ('urlId' in row)
-      grouped.push({ ...row, tags: readStrings(row.tags), categories: readStrings(row.categories) });
+      grouped.push({
+        ...row,
+        tags: readStrings(row.tags),
+        categories: readStrings(row.categories),
+        places: placesSchema.parse(JSON.parse(row.places ?? '{}')),
+      });
     else counted.push({ ...row, items: [] });
   const groups =
     counted.length > 0

@@ -21,7 +21,10 @@ export type LinkedDownload = Omit<Download, 'link'> & {
   link: { href: string; left: number; expiresAt: number } | null;
 };
 
-const isLinkOfFile = and(eq(downloadLinks.lineId, orderLines.id), eq(downloadLinks.fileId, productFiles.id));
+export const isLinkOfFile = and(
+  eq(downloadLinks.lineId, orderLines.id),
+  eq(downloadLinks.fileId, productFiles.id),
+);
 
 const firstLinks = (now: number) =>
   orm

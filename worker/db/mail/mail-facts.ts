@@ -85,7 +85,17 @@ function toReviewRequest(
 
 function toOrderMail(
   kind: CommerceMailKind,
-  { order: row, lines, parcel, refund, donation, areas, subscription: stored, dispute }: Subject<'order'>,
+  {
+    order: row,
+    lines,
+    parcel,
+    refund,
+    donation,
+    areas,
+    subscription: stored,
+    dispute,
+    events,
+  }: Subject<'order'>,
   links: MailLinks,
 ): CommerceMailFacts | null {
   if (!row) return null;
@@ -115,7 +125,12 @@ function toOrderMail(
       const memberships = areas
         .map(toOpenedArea)
         .map(({ name, path }) => ({ name, href: wireAddress(origin + path) }));
-      const opening = { ...order, memberships };
+      const isBooked = events.some(({ isHeld, isKept }) => isHeld === 1 && isKept === 1);
+      const opening = {
+        ...order,
+        memberships,
+        calendarHref: isBooked ? origin + links.calendarPath(row.id) : null,
+      };
       return kind === 'order-confirmation'
         ? { kind, order: opening }
         : subscriptionOrderMail(kind, opening, subscription);

@@ -17,6 +17,7 @@ import {
 } from '../database.ts';
 import { selectOrderAreas } from '../members/opened-areas.ts';
 import { LINE_ITEM } from '../order-rows/order-lines.ts';
+import { selectBookedEvents } from '../orders/booked-events.ts';
 import { orm } from '../orm.ts';
 import { DISPUTE } from '../payments/disputes.ts';
 import { selectInvoice } from './invoice-emails.ts';
@@ -126,6 +127,7 @@ function partsOfMail(websiteId: string, { orderId, partId }: About<'order'>) {
     selectOrderAreas({ websiteId, orderId }),
     selectOrderSubscription({ websiteId, orderId }),
     disputeOfMail(part),
+    selectBookedEvents(websiteId, orderId),
   ] as const;
 }
 
@@ -199,7 +201,8 @@ export async function findMailSubject(db: Database, websiteId: string, facts: Ma
         linesOfMail({ websiteId, orderId }),
         ...partsOfMail(websiteId, facts),
       );
-      const [[order], lines, [parcel], [refund], [donation], areas, [subscription], [dispute]] = answers;
+      const [[order], lines, [parcel], [refund], [donation], areas, [subscription], [dispute], events] =
+        answers;
       return {
         site,
         language: order?.detail.language,
@@ -213,6 +216,7 @@ export async function findMailSubject(db: Database, websiteId: string, facts: Ma
           areas,
           subscription,
           dispute,
+          events,
         },
       };
     }

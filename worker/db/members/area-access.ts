@@ -1,20 +1,19 @@
-import { and, eq, min, type Placeholder, sql } from 'drizzle-orm';
-import { type Claims, canEnter } from '#domain/members.ts';
+import { and, eq, min, sql } from 'drizzle-orm';
+import { canEnter } from '#domain/members.ts';
 import { planPriceCents } from '#domain/products/subscription-text.ts';
 import type { MemberArea, PricingOption } from '#schema/contracts/members/member-areas.ts';
 import { type SubscriptionPlan, subscriptionPlanSchema } from '#schema/contracts/products/product.ts';
 import { items } from '#schema/tables/collections.ts';
-import { memberAreas, memberEntitlements } from '#schema/tables/member-areas.ts';
-import { orderLines, orders } from '#schema/tables/orders.ts';
+import { memberAreas } from '#schema/tables/member-areas.ts';
 import { productVariants } from '#schema/tables/products.ts';
-import { subscriptions } from '#schema/tables/subscriptions.ts';
 import { type Answers, batch, type Database, prepared, type Values } from '../database.ts';
-import { jsonField, named, ONE_ROW } from '../fragments.ts';
+import { jsonField, ONE_ROW } from '../fragments.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
-import { accessOptions, hasUnrefundedLine, isAdmitted, isBarred } from '../rules/entitlement.ts';
+import { accessOptions } from '../rules/entitlement.ts';
 import { chargedPrice } from '../rules/prices.ts';
 import { isItemPublic } from '../rules/visibility.ts';
+import { claimsOnArea, toClaims } from './area-claims.ts';
 import { toArea } from './member-areas.ts';
 
 export interface AreaOffer {
@@ -46,68 +45,9 @@ type AreaVisitor = Values<{
 
 const isArea = ({ websiteId, areaId }: Pick<AreaVisitor, 'websiteId' | 'areaId'>) =>
   and(eq(memberAreas.id, areaId), eq(memberAreas.websiteId, websiteId));
-const isEntitlementFor = (email: Placeholder) =>
-  and(eq(memberEntitlements.areaId, memberAreas.id), eq(memberEntitlements.email, email));
-/**
- * Whether the owner has made no decision about the visitor's access. Only then are the visitor's orders read.
- */
-const isUndecided = (now: Placeholder) =>
-  sql`not (${isBarred(memberEntitlements)} or ${isAdmitted(memberEntitlements, now)})`;
-
 const areaAt = prepared((value: Pick<AreaVisitor, 'websiteId' | 'areaId'>) =>
   orm.select({ id: memberAreas.id, content: memberAreas.content }).from(memberAreas).where(isArea(value)),
 );
-
-const admissionTo = prepared((value: Pick<AreaVisitor, 'websiteId' | 'areaId' | 'email'>) =>
-  orm
-    .select({ endsAt: memberEntitlements.endsAt, isBarred: memberEntitlements.isBarred })
-    .from(memberAreas)
-    .innerJoin(memberEntitlements, isEntitlementFor(value.email))
-    .where(isArea(value)),
-);
-
-const purchasesFor = prepared((value: AreaVisitor) => {
-  const option = accessOptions(memberAreas);
-  return orm
-    .select({
-      orderStatus: orders.status,
-      itemId: orderLines.itemId,
-      planId: orderLines.planId,
-      quantity: orderLines.quantity,
-      refundedQuantity: orderLines.refundedQuantity,
-    })
-    .from(memberAreas)
-    .leftJoin(memberEntitlements, isEntitlementFor(value.email))
-    .innerJoin(
-      orders,
-      and(eq(orders.websiteId, memberAreas.websiteId), eq(orders.accountId, value.accountId)),
-    )
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .innerJoin(option.table, eq(option.field('itemId'), orderLines.itemId))
-    .where(and(isArea(value), isUndecided(value.now)));
-});
-
-const subscriptionsFor = prepared((value: AreaVisitor) => {
-  const option = accessOptions(memberAreas);
-  return orm
-    .select({
-      status: subscriptions.status,
-      itemId: subscriptions.itemId,
-      paidUntil: subscriptions.paidUntil,
-      periodEnd: subscriptions.periodEnd,
-      paidOrderStatus: named(orders.status, 'paid_order_status'),
-      hasKeptLine: sql<number>`${hasUnrefundedLine(orders.id)}`.as('has_kept_line'),
-    })
-    .from(memberAreas)
-    .leftJoin(memberEntitlements, isEntitlementFor(value.email))
-    .innerJoin(
-      subscriptions,
-      and(eq(subscriptions.websiteId, memberAreas.websiteId), eq(subscriptions.accountId, value.accountId)),
-    )
-    .innerJoin(option.table, eq(option.field('itemId'), subscriptions.itemId))
-    .leftJoin(orders, eq(orders.id, subscriptions.paidOrderId))
-    .where(and(isArea(value), isUndecided(value.now)));
-});
 
 const soldProducts = prepared((value: Pick<AreaVisitor, 'websiteId' | 'areaId'>) => {
   const option = accessOptions(memberAreas);
@@ -149,13 +89,7 @@ export function accessQueries(websiteId: string, areaId: string, who: Visitor | 
   const area = { websiteId, areaId };
   // No account has an empty id, so '' matches none.
   const visitor = { ...area, accountId: who?.accountId ?? '', email: who?.email ?? '', now };
-  return [
-    areaAt(area),
-    admissionTo(visitor),
-    purchasesFor(visitor),
-    subscriptionsFor(visitor),
-    soldProducts(area),
-  ] as const;
+  return [areaAt(area), ...claimsOnArea(visitor), soldProducts(area)] as const;
 }
 
 type AccessRows = Answers<ReturnType<typeof accessQueries>>;
@@ -167,17 +101,9 @@ export function toAreaAccess(
 ): AreaAccess | null {
   if (!row) return null;
   const area = toArea(row);
-  const claims: Claims = {
-    admission: admission ?? null,
-    purchases,
-    subscriptions: paid.map(({ paidOrderStatus, hasKeptLine: isLineKept, ...subscription }) => ({
-      ...subscription,
-      paidOrder: paidOrderStatus && { status: paidOrderStatus, hasKeptLine: isLineKept === 1 },
-    })),
-  };
   return {
     area,
-    isOpen: canEnter(area.options, claims, now),
+    isOpen: canEnter(area.options, toClaims(admission, purchases, paid), now),
     offers: toOffers(area, products),
   };
 }

@@ -22,7 +22,12 @@ export function CheckoutView(props: CheckoutViewProps) {
   return (
     <CheckoutForm
       {...props}
-      hidden={{ version: cart.version, grandTotalCents: cart.grandTotalCents, dueCents: cart.dueCents }}
+      hidden={{
+        version: cart.version,
+        grandTotalCents: cart.grandTotalCents,
+        dueCents: cart.dueCents,
+        ...(form.values.seenDoubt && { seenDoubt: form.values.seenDoubt }),
+      }}
       enterAction="enter"
       dueCents={cart.dueCents}
       summary={

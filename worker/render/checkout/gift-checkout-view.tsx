@@ -17,7 +17,8 @@ import {
 export interface GiftCheckoutProps extends CheckoutFormProps {
   title: string;
   image: { src: string; alt: string } | null;
-  amounts: readonly Pick<Variant, 'id' | 'sku' | 'priceCents'>[];
+  /** `href` is the URL of the page with this amount. */
+  amounts: readonly (Pick<Variant, 'id' | 'sku' | 'priceCents'> & { href: string })[];
   chosen: Pick<Variant, 'id' | 'sku' | 'priceCents'>;
   /** Token of the cart that submitting the form creates. */
   cartToken: string;
@@ -74,13 +75,14 @@ function Amounts({
     <fieldset>
       <legend>{texts.amount}</legend>
       <div className="gift-amounts">
-        {amounts.map(({ id, sku, priceCents }) => (
+        {amounts.map(({ id, sku, priceCents, href }) => (
           <button
             key={id}
             id={`amount-${id}`}
             type="submit"
             name="action"
             value={`amount ${sku}`}
+            formAction={href}
             className="button is-quiet figures"
             aria-pressed={id === chosen.id}
           >

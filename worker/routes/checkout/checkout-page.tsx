@@ -1,6 +1,13 @@
 import type { Context } from 'hono';
 import { standardCheckoutPath, subscriptionCheckoutPath } from '#domain/checkout/addresses.ts';
-import { checkoutInput, sortByFormOrder } from '#domain/checkout/checkout-fields.ts';
+import { findRegionDoubt } from '#domain/checkout/check-address.ts';
+import {
+  type AddressKind,
+  type CheckoutShape,
+  checkoutInput,
+  readTypedAddress,
+  sortByFormOrder,
+} from '#domain/checkout/checkout-fields.ts';
 import { describeChange } from '#domain/checkout/describe-issue.ts';
 import { checkCustomAnswers, toControlErrors } from '#domain/forms/custom-questions.ts';
 import { toRawValues } from '#domain/forms/entries.ts';
@@ -12,6 +19,7 @@ import type { CheckoutValues, checkoutPageSchema } from '#schema/contracts/check
 import * as calls from '#schema/contracts/checkout/visitor-calls.ts';
 import { couponCodeSchema } from '#schema/contracts/discounts/discount.ts';
 import type { PublishedForm } from '#schema/contracts/forms/definition.ts';
+import type { Messages } from '#schema/messages/messages.ts';
 import { findSignedInCustomer } from '#worker/accounts/customer.ts';
 import { clearCartToken, isCartToken, readCartToken } from '#worker/carts/cart-cookie.ts';
 import { orderPath } from '#worker/crypto/order-token.ts';
@@ -264,9 +272,10 @@ async function goOn(c: Context<AppEnv>, opened: Opened, values: CheckoutValues):
   const { record } = opened.records;
   if (!record) return redirectTo(c, '/cart', 303);
   const priced = priceForm(record, values, Date.now(), getMessages(c));
-  const { paymentMethod: _, shippingOptionId: __, ...errors } = wrongFields(c, opened, values, priced).errors;
+  const checked = wrongFields(c, opened, values, priced);
+  const { paymentMethod: _, shippingOptionId: __, ...errors } = checked.errors;
   if (Object.keys(errors).length > 0)
-    return update(c, opened, values, {
+    return update(c, opened, checked.values, {
       errors,
       message: { kind: 'problem', text: getMessages(c).forms.formInvalid },
       status: 422,
@@ -337,7 +346,17 @@ function wrongFields(
     errors.paymentMethod = texts.belowCardMinimum({
       amount: formatCentsIn(messages.money)(minimumCents, currency),
     });
-  return { errors, checkout };
+  const doubt = findDoubt(values, shape, messages.addresses);
+  if (doubt && doubt.key !== values.seenDoubt) errors[doubt.field] ??= doubt.text;
+  return { errors, checkout, values: { ...values, seenDoubt: doubt?.key } };
+}
+
+/** Finds a doubtful region in the address that determines shipping and tax. */
+function findDoubt(values: CheckoutValues, shape: CheckoutShape, texts: Messages['addresses']) {
+  const kind: AddressKind = shape.requiresShipping ? 'shippingAddress' : 'billingAddress';
+  if (!shape.requiresShipping && !shape.needsBillingAddress) return null;
+  const doubt = findRegionDoubt(readTypedAddress(values, kind), texts);
+  return doubt && { ...doubt, field: `${kind}.region` };
 }
 
 async function pay(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): Promise<Response> {
@@ -349,9 +368,9 @@ async function pay(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): 
     const text = describeChange(priced, getMessages(c).checkoutProblems);
     return update(c, opened, values, { message: { kind: 'problem', text }, status: 409 });
   }
-  const { errors, checkout } = wrongFields(c, opened, values, priced);
+  const { errors, checkout, values: shown } = wrongFields(c, opened, values, priced);
   if (!checkout || Object.keys(errors).length > 0)
-    return update(c, opened, values, {
+    return update(c, opened, shown, {
       errors,
       message: { kind: 'problem', text: getMessages(c).forms.formInvalid },
       status: 422,

@@ -6,6 +6,8 @@ import { customerSession } from '#worker/accounts/customer.ts';
 import { listAddresses } from '#worker/db/accounts/customer-addresses.ts';
 import { findCustomerOrder, listCustomerOrders } from '#worker/db/customers/customer-orders.ts';
 import { listDownloads, renewLink } from '#worker/db/downloads/downloads.ts';
+import { listOwnDownloads } from '#worker/db/downloads/own-downloads.ts';
+import { listOwnAreas } from '#worker/db/members/own-areas.ts';
 import { findStorePath } from '#worker/db/store/store-rules.ts';
 import { linkDownloads } from '#worker/downloads/download-link.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
@@ -16,6 +18,7 @@ import type { AppEnv } from '../../env.ts';
 import { notFound } from '../../errors.ts';
 import { redirectTo } from '../../redirect.ts';
 import { AccountFrame } from '../../render/customers/frame.tsx';
+import { Library } from '../../render/customers/library.tsx';
 import {
   AddressBlock,
   OrderList,
@@ -37,10 +40,13 @@ const ORDERS_ON_OVERVIEW = 3;
 customerAccount.handle(calls.showAccount, async (c) => {
   const session = customerSession(c);
   const { DB } = c.env;
-  const [orders, addresses, shopPath] = await Promise.all([
+  const now = Date.now();
+  const [orders, addresses, shopPath, areas, downloads] = await Promise.all([
     listCustomerOrders(DB, session, ORDERS_ON_OVERVIEW),
     listAddresses(DB, session),
     findStorePath(DB, c.var.site.id),
+    listOwnAreas(DB, c.var.site.id, session, now),
+    listOwnDownloads(DB, session),
   ]);
   const place = getRegion(c);
   const [address] = addresses;
@@ -66,6 +72,7 @@ customerAccount.handle(calls.showAccount, async (c) => {
             </>
           )}
         </section>
+        <Library areas={areas} downloads={downloads} place={place} now={now} />
         <div className="account-pair">
           <section aria-labelledby="default-address">
             <h2 id="default-address">{texts.defaultAddress}</h2>

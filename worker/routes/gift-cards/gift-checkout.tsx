@@ -144,6 +144,7 @@ async function show(
   const { store, timeZone, locale } = site.settings;
   const today = dayInZone(Date.now(), timeZone);
   const isKept = isCartToken(values.cartToken);
+  const toPath = ({ sku }: Pick<Variant, 'sku'>) => giftCardCheckoutPath(site.id, card.itemId, sku);
   const { body, headers } = messageDocument(
     { ...request, page: { ...request.page, path: PATH } },
     {
@@ -153,10 +154,10 @@ async function show(
       styles: ['cart', 'checkout'],
       children: (
         <GiftCheckoutView
-          action={giftCardCheckoutPath(site.id, card.itemId, chosen.sku)}
+          action={toPath(chosen)}
           title={card.title}
           image={parseImage(card.image)}
-          amounts={card.product.variants}
+          amounts={card.product.variants.map((amount) => ({ ...amount, href: toPath(amount) }))}
           chosen={chosen}
           currency={store.selectedCurrency}
           form={{ values, errors }}

@@ -11,7 +11,7 @@ import { Routes } from '#worker/calls/routes.ts';
 import { clearCartToken } from '#worker/carts/cart-cookie.ts';
 import { cancelPending } from '#worker/checkout/cancel-order.ts';
 import { settleState } from '#worker/checkout/settle.ts';
-import { isOrderToken, orderPath } from '#worker/crypto/order-token.ts';
+import { isOrderToken, orderCalendarPath, orderPath } from '#worker/crypto/order-token.ts';
 import { isCartOfKey } from '#worker/db/carts/find-cart.ts';
 import { isDonation } from '#worker/db/donations/donations.ts';
 import { listDownloads } from '#worker/db/downloads/downloads.ts';
@@ -92,11 +92,7 @@ orderPage.handle(calls.showOrder, async (c) => {
               shopPath={shopPath}
               confirmationNote={c.var.site.settings.store.confirmationNote ?? ''}
               date={(at) => longDate({ locale, timeZone }, at)}
-              calendarPath={
-                events.length > 0
-                  ? `/order/${order.id}/calendar.ics?token=${encodeURIComponent(token)}`
-                  : null
-              }
+              calendarPath={events.length > 0 ? orderCalendarPath(c.env, order.id) : null}
               locale={locale}
               timeZone={timeZone}
               canSave={c.var.session === null && hasCustomerAccounts(c.var.site)}
