@@ -27,6 +27,12 @@ const ACTIONS: readonly Action[] = [
     keywords: ['add a page', 'create a page', 'page template', 'new blog', 'new event calendar', 'portfolio'],
   },
   {
+    label: 'Choose a start',
+    href: '/config/design/start',
+    permission: 'content.publish',
+    keywords: ['theme', 'start over', 'template', 'starter site', 'new site'],
+  },
+  {
     label: 'New product',
     href: `${productsScreen.href}/new`,
     permission: 'content.products',

@@ -1,5 +1,4 @@
 import type { Caller } from '#client/config/kit/api/call-arguments.ts';
-import { FORM_TEMPLATES } from '#client/config/kit/shared/forms/form-templates.ts';
 import * as collections from '#schema/contracts/collections/calls.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import * as design from '#schema/contracts/design/calls.ts';
@@ -9,53 +8,59 @@ import * as pages from '#schema/contracts/pages/calls.ts';
 import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
 import * as products from '#schema/contracts/products/calls.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
-import { composePage } from '../library/compose.ts';
-import { SECTIONS } from '../library/entries.ts';
-import { findSiteParts } from '../library/site-parts.ts';
-import { withTheme } from '../themes/index.ts';
-import { composeHeaderFooter } from './header-footer.ts';
-import type { StarterImageName } from './starter-images.ts';
-import { findTheme, type StarterSite, toLibraryPage, withImages } from './starters.ts';
+import type { Existing, NewId, SampleImage, SitePlan } from './site-plan.ts';
 
 interface Building {
   call: Caller;
-  newId: (kind: 's' | 'b') => string;
-  /** Adds an image to the library. Without this function, samples keep their patterns. */
-  addPicture?: (name: StarterImageName) => Promise<ImageRef>;
+  newId: NewId;
+  /** Adds an image to the library. */
+  addPicture: (image: SampleImage) => Promise<ImageRef>;
   onStep?: (step: string) => void;
 }
+
+type Images = Existing['images'];
+
+/** The site has pages that the plan does not describe. */
+export class OwnPagesError extends Error {}
 
 /** Product tag for finding a store's samples. */
 const SAMPLE_TAG = 'sample';
 
 /**
- * Builds a starter site as drafts. Each step creates only what is missing, so a failed build can resume. The
+ * Builds a planned site as drafts. Each step creates only what is missing, so a failed build can resume. The
  * home page comes last.
  */
-export async function buildSite(starter: StarterSite, building: Building): Promise<void> {
+export async function buildSite(plan: SitePlan, building: Building): Promise<void> {
   const { onStep } = building;
-  onStep?.('Setting the theme');
-  await applyTheme(starter, building);
-  onStep?.('Creating forms');
-  await makeForms(starter, building);
-  onStep?.('Creating collections');
   const listed = (await building.call(pages.listPages, {})).pages;
-  await makeLists(starter, listed, building);
-  if (building.addPicture) onStep?.('Adding images');
-  const pictures = await addStarterImages(starter, building);
-  if (starter.products.length > 0) {
+  if (listed.some((page) => !isPlanned(plan, page)))
+    throw new OwnPagesError('This site already has pages, so nothing was changed.');
+  onStep?.('Setting the theme');
+  await applyDesign(plan, building);
+  onStep?.('Creating forms');
+  await makeForms(plan, building);
+  onStep?.('Creating collections');
+  await makeLists(plan, listed, building);
+  onStep?.('Adding images');
+  const images = await addImages(plan, building);
+  if (plan.products.length > 0) {
     onStep?.('Adding sample products');
-    await makeProducts(starter, pictures, building);
+    await makeProducts(plan, images, building);
   }
   onStep?.('Creating header and footer');
-  await makeHeaderFooter(starter, building);
+  await makeHeaderFooter(plan, building);
   onStep?.('Creating pages');
-  await makePages(starter, pictures, building);
+  await makePages(plan, images, building);
 }
 
-async function applyTheme(starter: StarterSite, { call }: Building): Promise<void> {
+/** Whether an earlier build of the same plan can have created the page. */
+const isPlanned = (plan: SitePlan, { path, title, publishedVersion }: PageSummary): boolean =>
+  publishedVersion === null &&
+  [...plan.lists, ...plan.pages].some((planned) => planned.path === path && planned.title === title);
+
+async function applyDesign(plan: SitePlan, { call }: Building): Promise<void> {
   const state = await call(design.readDesign, {});
-  const themed = withTheme(state.draft, findTheme(starter));
+  const themed = { ...state.draft, ...plan.design };
   const isThere = JSON.stringify(themed) === JSON.stringify(state.draft);
   const { version, hasUnpublishedChanges } = isThere
     ? state
@@ -64,18 +69,18 @@ async function applyTheme(starter: StarterSite, { call }: Building): Promise<voi
 }
 
 /** Creates and publishes the forms, while the pages that show them stay drafts. */
-async function makeForms({ forms: wanted }: StarterSite, { call }: Building): Promise<void> {
+async function makeForms(plan: SitePlan, { call }: Building): Promise<void> {
   const there = (await call(forms.listForms, {})).forms;
-  for (const template of FORM_TEMPLATES.filter(({ id }) => wanted.includes(id))) {
-    const known = there.find(({ name }) => name === template.form.name);
-    const form = known ?? (await call(forms.createForm, { body: { form: template.form } })).form;
+  for (const wanted of plan.forms) {
+    const known = there.find(({ name }) => name === wanted.name);
+    const form = known ?? (await call(forms.createForm, { body: { form: wanted } })).form;
     if (form.publishedVersion === null)
       await call(forms.publishForm, { params: { id: form.id }, body: { version: form.version } });
   }
 }
 
 async function makeLists(
-  { lists }: StarterSite,
+  { lists }: SitePlan,
   there: readonly PageSummary[],
   { call }: Building,
 ): Promise<void> {
@@ -83,30 +88,20 @@ async function makeLists(
     await call(collections.createCollection, { body: list });
 }
 
-type StarterImages = ReadonlyMap<StarterImageName, ImageRef>;
-
-async function addStarterImages(
-  { pictures, products: wanted }: StarterSite,
-  { addPicture }: Building,
-): Promise<StarterImages> {
-  const found = new Map<StarterImageName, ImageRef>();
-  if (!addPicture) return found;
-  const ofPages = Object.values(pictures).flatMap((page = {}) =>
-    Object.values(page).flatMap((section = {}) => Object.values(section).flatMap((names = []) => names)),
-  );
-  for (const name of new Set([...ofPages, ...wanted.flatMap(({ picture }) => picture ?? [])]))
-    found.set(name, await addPicture(name));
+async function addImages({ images }: SitePlan, { addPicture }: Building): Promise<Images> {
+  const found = new Map<string, ImageRef>();
+  for (const image of images) found.set(image.name, await addPicture(image));
   return found;
 }
 
 async function makeProducts(
-  { products: wanted }: StarterSite,
-  pictures: StarterImages,
+  { products: wanted }: SitePlan,
+  images: Images,
   { call }: Building,
 ): Promise<void> {
   const there = (await call(products.listProducts, { query: {} })).products;
   for (const { title, excerpt, details, priceCents, picture } of wanted) {
-    const image = picture && pictures.get(picture);
+    const image = picture && images.get(picture);
     if (there.some((product) => product.title === title)) continue;
     await call(products.createProduct, {
       body: {
@@ -126,32 +121,25 @@ async function makeProducts(
 }
 
 /** Creates the header and footer. Visitors do not see the sample text, but they see the menus immediately. */
-async function makeHeaderFooter(starter: StarterSite, { call, newId }: Building): Promise<void> {
+async function makeHeaderFooter(plan: SitePlan, { call, newId }: Building): Promise<void> {
   const state = await call(pages.readHeaderFooter, {});
   const isThere = state.draft.header.sections.length > 0;
   const { version, hasUnpublishedChanges } = isThere
     ? state
-    : await call(pages.saveHeaderFooter, {
-        body: { version: state.version, ...composeHeaderFooter(starter, newId) },
-      });
+    : await call(pages.saveHeaderFooter, { body: { version: state.version, ...plan.headerFooter(newId) } });
   if (hasUnpublishedChanges) await call(pages.publishHeaderFooter, { body: { version } });
 }
 
-async function makePages(
-  starter: StarterSite,
-  pictures: StarterImages,
-  { call, newId }: Building,
-): Promise<void> {
+async function makePages(plan: SitePlan, images: Images, { call, newId }: Building): Promise<void> {
   const [{ pages: there }, { forms: knownForms }] = await Promise.all([
     call(pages.listPages, {}),
     call(forms.listForms, {}),
   ]);
-  const parts = findSiteParts(there, knownForms);
-  for (const page of starter.pages.filter(({ path }) => !there.some((known) => known.path === path))) {
-    const pictured = withImages(toLibraryPage(page), starter.pictures[page.path], pictures);
-    const content = composePage(pictured, SECTIONS, { newId, parts });
-    await call(pages.createPage, { body: { title: page.title, path: page.path, content } });
-  }
+  const existing = { newId, images, pages: there, forms: knownForms };
+  for (const { title, path, compose } of plan.pages.filter(
+    (page) => !there.some((known) => known.path === page.path),
+  ))
+    await call(pages.createPage, { body: { title, path, content: compose(existing) } });
   const made = (await call(pages.listPages, {})).pages;
   const homeFirst = made.toSorted((a, b) => Number(b.path === '/') - Number(a.path === '/'));
   await call(pages.orderPages, { body: { ids: homeFirst.map(({ id }) => id) } });

@@ -2,9 +2,8 @@ import { emptySection } from '#domain/pages/commands/sections.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { HeaderFooterDraft } from '#schema/contracts/pages/header-footer.ts';
 import type { Block } from '#schema/contracts/pages/page-content.ts';
+import type { NewId } from './site-plan.ts';
 import type { StarterSite } from './starters.ts';
-
-type NewId = (kind: 's' | 'b') => string;
 
 export function composeHeaderFooter(
   { menu, footerMenu, footer }: StarterSite,

@@ -1,39 +1,48 @@
 import { useMutation } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
+import { useAccount } from '#client/config/kit/account/account.tsx';
 import { explain } from '#client/config/kit/api/api.ts';
 import { callApi } from '#client/config/kit/api/call-api.ts';
+import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
+import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import { newLocalId } from '#client/config/kit/new-id.ts';
+import { designApi } from '#client/config/kit/queries/design-api.ts';
+import { toHex } from '#domain/colours/format.ts';
+import { getColours } from '#domain/colours/palette.ts';
 import * as pages from '#schema/contracts/pages/calls.ts';
-import { composePage } from '../library/compose.ts';
-import { SECTIONS } from '../library/entries.ts';
-import { sectionColours } from '../library/section-colours.ts';
-import { Sketch } from '../library/sketch.tsx';
-import { buildSite } from './build-site.ts';
-import { findTheme, STARTERS, type StarterSite, toLibraryPage } from './starters.ts';
+import { buildSite, OwnPagesError } from './build-site.ts';
+import { StartCard } from './start-card.tsx';
+import { StartColour } from './start-colour.tsx';
+import { StartPreview } from './start-preview.tsx';
+import { findStart, STARTER_STARTS, type Start, THEME_STARTS, withBrand } from './starts.ts';
 import './starters.css';
 import { findUnfinished, finishStarter, noteStarter } from './unfinished.ts';
 
-/** Height of a home page's sketch, in units of its width of 240. */
-const DRAWN = 340;
+const EMPTY = 'empty';
 
 interface Props {
   onDone: () => Promise<void>;
 }
 
-/** Offers four complete sites as a starting point for an empty site. */
+/** Offers the ten themes as complete sites, four sites for a purpose, and an empty page. */
 export default function StarterChoice({ onDone }: Props) {
+  const { title } = useAccount().site;
+  const { value: stored } = useLoaded(['theme-fonts'], designApi.read);
+  const [unfinished] = useState(() => findStart(findUnfinished()));
+  const [chosenId, setChosen] = useState<string | undefined>(unfinished?.id ?? THEME_STARTS[0]?.id);
+  const [colour, setColour] = useState<string | null>(null);
   const [step, setStep] = useState('');
-  const unfinished = STARTERS.find(({ id }) => id === findUnfinished());
+  const chosen = findStart(chosenId ?? null);
   const build = useMutation({
-    mutationFn: async (starter: StarterSite | null) => {
-      if (starter) {
-        noteStarter(starter.id);
+    mutationFn: async (start: Start | undefined) => {
+      if (start) {
+        noteStarter(start.id);
         // Lazy: loads the upload code.
-        const { uploadStarterImage } = await import('./upload-image.ts');
-        await buildSite(starter, {
+        const { uploadSampleImage } = await import('./upload-image.ts');
+        await buildSite(start.plan(title, withBrand(start.design, colour)), {
           call: callApi,
           newId: newLocalId,
-          addPicture: uploadStarterImage,
+          addPicture: uploadSampleImage,
           onStep: setStep,
         });
         finishStarter();
@@ -42,104 +51,99 @@ export default function StarterChoice({ onDone }: Props) {
     },
     onError: () => setStep(''),
   });
-  const chosen = build.variables;
-  return (
-    <main className="starters" aria-label="Start your site" aria-busy={build.isPending}>
-      <header className="stack">
-        <h1>What is your site for?</h1>
-        <p className="quiet">
-          Each starter has pages, menus, a theme and sample text. Visitors never see sample text and images,
-          and pages stay drafts until you publish them. You can change everything.
-        </p>
-      </header>
-      {build.isError && (
-        <div className="notice is-serious" role="alert">
-          <p>
-            <strong>The site is not complete.</strong> {explain(build.error)} Everything created so far is
-            kept.
-          </p>
-          <button type="button" className="button" onClick={() => build.mutate(chosen ?? null)}>
-            Try again
-          </button>
-        </div>
-      )}
-      {unfinished && !build.isPending && !build.isError && (
-        <div className="notice" role="status">
-          <p>“{unfinished.name}” is not complete yet.</p>
-          <button type="button" className="button" onClick={() => build.mutate(unfinished)}>
-            Continue
-          </button>
-        </div>
-      )}
-      <p className="starters-step" role="status">
-        {build.isPending && step ? `${step} …` : ''}
-      </p>
-      <ul className="starter-grid">
-        {STARTERS.map((starter) => (
-          <li key={starter.id}>
-            <StarterCard
-              starter={starter}
-              isDisabled={build.isPending}
-              isChosen={build.isPending && chosen?.id === starter.id}
-              onChoose={() => build.mutate(starter)}
-            />
-          </li>
-        ))}
-      </ul>
-      <p>
-        <button
-          type="button"
-          className="button quiet-button"
-          disabled={build.isPending}
-          onClick={() => build.mutate(null)}
-        >
-          Start empty
-        </button>
-      </p>
-    </main>
-  );
-}
-
-interface CardProps {
-  starter: StarterSite;
-  isDisabled: boolean;
-  isChosen: boolean;
-  onChoose: () => void;
-}
-
-function StarterCard({ starter, isDisabled, isChosen, onChoose }: CardProps) {
-  const { sections, colours, places } = useMemo(() => {
-    let ids = 0;
-    const home = starter.pages.find(({ path }) => path === '/');
-    const others = [...starter.lists, ...starter.pages].filter(({ path }) => path !== '/');
-    const placing = { newId: () => `d${++ids}`, parts: {} };
-    return {
-      sections: home ? composePage(toLibraryPage(home), SECTIONS, placing).sections : [],
-      colours: sectionColours(findTheme(starter).design),
-      places: ['Home', ...others.map(({ title }) => title)].join(', '),
-    };
-  }, [starter]);
-  return (
-    <button
-      type="button"
-      className="starter"
-      disabled={isDisabled}
-      aria-describedby={`starter-${starter.id}`}
-      onClick={onChoose}
+  const card = (start: Start) => (
+    <StartCard
+      key={start.id}
+      value={start.id}
+      name={start.name}
+      about={start.about}
+      isChosen={start.id === chosenId}
+      isDisabled={build.isPending}
+      onChoose={() => setChosen(start.id)}
     >
-      <span className="starter-picture">
-        <Sketch sections={sections} colours={colours} maxHeight={DRAWN} isFromTop />
-      </span>
-      <strong>{starter.name}</strong>
-      <span id={`starter-${starter.id}`} className="starter-about">
-        <span>{starter.about}</span>
-        <span className="quiet">
-          {places}. Theme: {findTheme(starter).name}.
-        </span>
-      </span>
-      <span className="starter-press" aria-hidden="true">
-        {isChosen ? 'One moment …' : 'Use this starter'}
-      </span>
-    </button>
+      {stored && (
+        <StartPreview
+          start={start}
+          title={title}
+          design={withBrand(start.design, colour)}
+          fonts={stored.fonts}
+        />
+      )}
+    </StartCard>
+  );
+  const accent = chosen && toHex(getColours(chosen.design.palette).accent);
+  return (
+    <main className="starters" aria-label="Choose a start" aria-busy={build.isPending}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!build.isPending) build.mutate(chosen);
+        }}
+      >
+        <header>
+          <div className="stack">
+            <h1 id="start-title">Choose a start</h1>
+            <p className="quiet">
+              Each one comes with pages, menus, images and sample text, shown here with the name of your site.
+              Pages stay drafts until you publish them, and you can change everything.
+            </p>
+          </div>
+          <StartColour shown={colour ?? accent ?? '#000000'} isOwn={colour !== null} onChange={setColour} />
+        </header>
+        {build.isError && (
+          <p className="notice is-serious" role="alert">
+            {build.error instanceof OwnPagesError ? (
+              build.error.message
+            ) : (
+              <span>
+                <strong>The site is not complete.</strong> {explain(build.error)} Everything created so far is
+                kept.
+              </span>
+            )}
+          </p>
+        )}
+        {unfinished && !build.isPending && !build.isError && (
+          <p className="notice" role="status">
+            “{unfinished.name}” is not complete yet. Start with it again to continue.
+          </p>
+        )}
+        <div role="radiogroup" aria-labelledby="start-title">
+          <div className="start-grid">
+            {THEME_STARTS.map(card)}
+            <StartCard
+              value={EMPTY}
+              name="Start empty"
+              about="One blank page in a plain design."
+              isChosen={chosenId === EMPTY}
+              isDisabled={build.isPending}
+              onChoose={() => setChosen(EMPTY)}
+            >
+              <span className="start-blank" />
+            </StartCard>
+          </div>
+          <h2>With a shop, a blog or events</h2>
+          <div className="start-grid">{STARTER_STARTS.map(card)}</div>
+        </div>
+        <footer>
+          <p className="quiet" role="status">
+            {build.isPending && step ? `${step} …` : ''}
+          </p>
+          {!build.isPending && (
+            <PanelLink className="button quiet-button" href="/config/settings">
+              Skip for now
+            </PanelLink>
+          )}
+          <button type="submit" className="button primary" aria-disabled={build.isPending}>
+            {build.isPending
+              ? 'One moment …'
+              : build.isError
+                ? 'Try again'
+                : chosen
+                  ? `Start with ${chosen.name}`
+                  : 'Start empty'}
+          </button>
+        </footer>
+      </form>
+    </main>
   );
 }

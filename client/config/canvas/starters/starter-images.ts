@@ -1,8 +1,4 @@
-export interface StarterImage {
-  url: string;
-  alt: string;
-  focalPoint?: { x: number; y: number };
-}
+import type { SampleImage } from './site-plan.ts';
 
 /**
  * Images for starter sites: rendered images from the demo site, free to use
@@ -62,5 +58,5 @@ export const STARTER_IMAGES = {
     alt: 'Low sun throws the shadow of a window frame on a plaster wall; in its light stand a tall dark cylinder vase with dried grass and a small sea-green cup.',
     focalPoint: { x: 0.45, y: 0.58 },
   },
-} as const satisfies Readonly<Record<string, StarterImage>>;
+} as const satisfies Readonly<Record<string, Omit<SampleImage, 'name'>>>;
 export type StarterImageName = keyof typeof STARTER_IMAGES;

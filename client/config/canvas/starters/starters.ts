@@ -54,7 +54,7 @@ export function toLibraryPage({ title, like, sections = [] }: StarterPage): Libr
   return page ?? { id: title, name: title, about: '', title, headerStyle: 'solid', sections };
 }
 
-type Found = ReadonlyMap<StarterImageName, ImageRef>;
+type Found = ReadonlyMap<string, ImageRef>;
 
 export function withImages(
   page: LibraryPage,

@@ -3,14 +3,17 @@ import { mediaApi, toImageRef } from '#client/config/kit/shared/media/media-api.
 import { sendFileInto } from '#client/config/kit/shared/media/send-file.ts';
 import * as calls from '#schema/contracts/media/calls.ts';
 import { DEFAULT_FOCAL_POINT, type ImageRef } from '#schema/contracts/media/media.ts';
-import { STARTER_IMAGES, type StarterImage, type StarterImageName } from './starter-images.ts';
+import type { SampleImage } from './site-plan.ts';
 
 const FOLDER = 'Samples';
 const send = sendFileInto(() => FOLDER);
 
-export async function uploadStarterImage(name: StarterImageName): Promise<ImageRef> {
-  const picture: StarterImage = STARTER_IMAGES[name];
-  const { url, alt, focalPoint = DEFAULT_FOCAL_POINT } = picture;
+export async function uploadSampleImage({
+  name,
+  url,
+  alt,
+  focalPoint = DEFAULT_FOCAL_POINT,
+}: SampleImage): Promise<ImageRef> {
   const filename = `sample-${name}.jpg`;
   const { media } = await callApi(calls.listMedia, { query: { search: filename } });
   const known = media.find((medium) => medium.filename === filename);

@@ -37,6 +37,9 @@ import { ShapeTab } from './shape-tab.tsx';
 const ThemePicker = lazyPart(() => import('./themes/theme-picker.tsx'), {
   fallback: <Loading label="Loading themes" lines={6} />,
 });
+const StartPage = lazyPart(() => import('./start-page.tsx'), {
+  fallback: <Loading label="Loading themes" lines={6} />,
+});
 /** The Themes tab opens on the home page, where themes are previewed first. */
 const HOME = { path: '/' };
 
@@ -57,8 +60,13 @@ const getTab = (address: URL): DesignTab => {
   return isTab(last) ? last : 'colors';
 };
 
-/** Edits the whole site's design beside one of its pages (A2.08). */
+/** The choice of a start needs no page, unlike the rest of the screen. */
 export default function DesignRoute({ address }: { address: URL }) {
+  return address.pathname === '/config/design/start' ? <StartPage /> : <SiteDesign address={address} />;
+}
+
+/** Edits the whole site's design beside one of its pages (A2.08). */
+function SiteDesign({ address }: { address: URL }) {
   const { session, problem, retry } = useDraftSession({
     key: ['design'],
     read: designApi.read,

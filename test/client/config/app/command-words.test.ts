@@ -13,6 +13,9 @@ function findFirst(word: string): string | undefined {
 }
 
 it.each([
+  ['start over', 'Choose a start'],
+  ['starter site', 'Choose a start'],
+  ['theme', 'Themes'],
   ['favicon', 'General'],
   ['site icon', 'General'],
   ['browser tab icon', 'General'],
