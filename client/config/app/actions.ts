@@ -30,7 +30,7 @@ const ACTIONS: readonly Action[] = [
     label: 'Choose a start',
     href: '/config/design/start',
     permission: 'content.publish',
-    keywords: ['theme', 'start over', 'template', 'starter site', 'new site'],
+    keywords: ['start over', 'start with a theme', 'starter site', 'new site'],
   },
   {
     label: 'New product',

@@ -98,8 +98,9 @@ test('a preview that cannot be loaded does not prevent the choice', async ({ pag
 test('a site with pages keeps them when its owner searches for another start', async ({ page }) => {
   await takeSession(page);
   await page.goto('/config/settings');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('start over');
+  await page.getByRole('searchbox', { name: 'Search pages and actions' }).fill('start over');
   await page.getByRole('menuitem', { name: 'Choose a start' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your site has already started');
   await expect(page.getByRole('radio')).toHaveCount(0);
@@ -113,7 +114,7 @@ test('a new site becomes the chosen theme’s site, with its pages as drafts and
   baseURL,
 }) => {
   test.setTimeout(120_000);
-  const site = await createSite(baseURL ?? '', 'fig-and-thistle', 'Fig & Thistle');
+  const site = await createSite(baseURL ?? '', `start-${Date.now().toString(36)}`, 'Fig & Thistle');
   const page = await openAsOwner(browser, site);
   await page.getByRole('link', { name: 'Skip for now' }).click();
   await expect(page).toHaveURL(/\/config\/settings/);
@@ -121,10 +122,10 @@ test('a new site becomes the chosen theme’s site, with its pages as drafts and
   await radio(page, 'Encore').check();
   await page.getByLabel('Your color').fill('#7a1fa2');
   await page.getByRole('button', { name: 'Start with Encore' }).click();
-  const canvas = page.frameLocator('iframe[title="/"]');
+  const canvas = page.frameLocator('.stage iframe');
   await expect(canvas.getByRole('heading', { level: 1 })).toContainText(/four nights/i, { timeout: 60_000 });
   await expect(canvas.locator('.site-header')).toContainText('Fig & Thistle');
-  const list = async (path: string) => await (await page.request.get(path)).json();
+  const list = (path: string) => page.evaluate(async (from) => (await fetch(from)).json(), path);
   const { pages } = await list('/api/pages');
   expect(pages).toHaveLength(4);
   expect(
