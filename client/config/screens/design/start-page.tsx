@@ -1,5 +1,4 @@
-import StarterChoice from '#client/config/canvas/starters/starter-choice.tsx';
-import { isUnstarted } from '#client/config/canvas/starters/unfinished.ts';
+import { useEffect } from 'react';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { editorHref } from '#client/config/kit/navigation/editor-href.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
@@ -8,21 +7,16 @@ import { pagesApi } from '#client/config/kit/queries/pages-api.ts';
 import { Failed } from '#client/config/kit/states/failed.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 
-/** The choice of a start, for a site without pages. A site with pages keeps them. */
+/** Opens the page editor if the site has no pages, because the editor then offers the starts. */
 export default function StartPage() {
   const { value: pages, problem, load } = useLoaded(['pages'], pagesApi.list);
-  if (pages && isUnstarted(pages))
-    return (
-      <StarterChoice
-        onDone={async () => {
-          await load();
-          navigate(editorHref('/'));
-        }}
-      />
-    );
+  const canStart = pages?.length === 0;
+  useEffect(() => {
+    if (canStart) navigate(editorHref('/'), true);
+  }, [canStart]);
   return (
     <main className="centered">
-      {pages ? (
+      {pages && !canStart ? (
         <>
           <h1>Your site has already started</h1>
           <p>

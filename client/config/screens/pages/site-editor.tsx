@@ -5,7 +5,7 @@ import type { Region } from '#client/config/canvas/protocol/selection.ts';
 import { createEditorSession } from '#client/config/canvas/session/editor-session.ts';
 import { createHeaderFooterSession } from '#client/config/canvas/session/header-footer-session.ts';
 import { findOriginalId, useOpenExperiments } from '#client/config/canvas/session/use-variants.ts';
-import { isUnstarted } from '#client/config/canvas/starters/unfinished.ts';
+import { findUnfinished } from '#client/config/canvas/starters/unfinished.ts';
 import { useAccount, useCan } from '#client/config/kit/account/account.tsx';
 import { ApiError } from '#client/config/kit/api/api.ts';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
@@ -103,7 +103,8 @@ export function SiteEditor({ framePath, region }: { framePath: string; region: R
     [pages],
   );
   useCommands(commands);
-  const isEmpty = pages !== null && isUnstarted(pages);
+  const isEmpty =
+    pages !== null && (pages.length === 0 || (findPage(pages, '/') === null && !!findUnfinished()));
   const isMissing = pages !== null && !current && !(variantId !== null && openExperiments.isLoading);
   const isOpening = !problem && !isEmpty && !isMissing;
   useEffect(() => {
