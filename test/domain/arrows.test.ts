@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   schema: ['generated/messages'],
   domain: ['schema/contracts', 'schema/messages', 'messages'],
-  client: ['schema/contracts', 'schema/messages', 'domain', 'messages'],
+  client: ['schema/contracts', 'schema/messages', 'domain', 'messages', 'generated/styles.ts'],
   worker: ['schema', 'domain', 'generated'],
 };
 

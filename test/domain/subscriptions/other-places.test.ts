@@ -37,7 +37,7 @@ const move = (from: typeof inMaine | null, to: typeof inMaine) =>
 describe('a subscription delivered to a new address', () => {
   it.each([
     ['to another postal code in its state', inMaine, { ...inMaine, postalCode: '04102' }],
-    ['to another state', inMaine, { ...inMaine, region: 'NH' }],
+    ['to another state', inMaine, { ...inMaine, region: 'NH', postalCode: '03101' }],
     ['to another country', inMaine, inLondon],
     ['to another part of a city', inLondon, { ...inLondon, postalCode: 'SE1 1AB' }],
     ['between unknown postal codes', { ...inLondon, postalCode: 'QQQ' }, { ...inLondon, postalCode: 'ZZZ' }],

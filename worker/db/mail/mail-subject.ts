@@ -17,7 +17,7 @@ import {
 } from '../database.ts';
 import { selectOrderAreas } from '../members/opened-areas.ts';
 import { LINE_ITEM } from '../order-rows/order-lines.ts';
-import { selectBookedEvents } from '../orders/booked-events.ts';
+import { selectBookedEvents } from '../calendar/booked-events.ts';
 import { orm } from '../orm.ts';
 import { DISPUTE } from '../payments/disputes.ts';
 import { selectInvoice } from './invoice-emails.ts';

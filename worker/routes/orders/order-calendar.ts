@@ -6,7 +6,7 @@ import { idSchema } from '#schema/contracts/ids.ts';
 import * as calls from '#schema/contracts/orders/visitor-calls.ts';
 import { Routes } from '#worker/calls/routes.ts';
 import { isOrderToken, orderPath } from '#worker/crypto/order-token.ts';
-import { findBookedEvents } from '#worker/db/orders/booked-events.ts';
+import { findBookedEvents } from '#worker/db/calendar/booked-events.ts';
 import { findOrder } from '#worker/db/orders/orders.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { siteOrigin } from '#worker/kernel/site-origin.ts';

@@ -15,7 +15,7 @@ import { isOrderToken, orderCalendarPath, orderPath } from '#worker/crypto/order
 import { isCartOfKey } from '#worker/db/carts/find-cart.ts';
 import { isDonation } from '#worker/db/donations/donations.ts';
 import { listDownloads } from '#worker/db/downloads/downloads.ts';
-import { findBookedEvents } from '#worker/db/orders/booked-events.ts';
+import { findBookedEvents } from '#worker/db/calendar/booked-events.ts';
 import { findOrderView, type OrderView as Order } from '#worker/db/orders/order-view.ts';
 import { findOrder } from '#worker/db/orders/orders.ts';
 import { findStorePath } from '#worker/db/store/store-rules.ts';
