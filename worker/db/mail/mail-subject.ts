@@ -6,6 +6,7 @@ import { productFiles } from '#schema/tables/downloads.ts';
 import { fulfilments, orderLines, orders } from '#schema/tables/orders.ts';
 import { disputes, refunds } from '#schema/tables/payments.ts';
 import { productVariants } from '#schema/tables/products.ts';
+import { selectBookedEvents } from '../calendar/booked-events.ts';
 import {
   type Answer,
   type Answers,
@@ -17,7 +18,6 @@ import {
 } from '../database.ts';
 import { selectOrderAreas } from '../members/opened-areas.ts';
 import { LINE_ITEM } from '../order-rows/order-lines.ts';
-import { selectBookedEvents } from '../calendar/booked-events.ts';
 import { orm } from '../orm.ts';
 import { DISPUTE } from '../payments/disputes.ts';
 import { selectInvoice } from './invoice-emails.ts';
