@@ -175,9 +175,12 @@ export function enhanceCart(cart: HTMLElement, adapt: (cart: HTMLElement) => voi
       void import('./wallet.ts').then(({ mountWallets }) => mountWallets(shown));
     current.addEventListener('submit', (event) => {
       event.preventDefault();
-      void changes.add(
-        toChange(event.target as HTMLFormElement, event.submitter as HTMLButtonElement | null),
-      );
+      const form = event.target as HTMLFormElement;
+      const change = toChange(form, event.submitter as HTMLButtonElement | null);
+      const input = form.elements.namedItem('quantity') as HTMLInputElement | null;
+      // Enter in the field has already sent the quantity, or had it refused.
+      if (input && change.action === 'update' && input.value === input.defaultValue) return;
+      void changes.add(change);
     });
     current.addEventListener('change', (event) => {
       const input = event.target as HTMLInputElement;

@@ -90,6 +90,8 @@ describe('the cart drawer', () => {
     for (const typed of ['11', '0', '1.5', '']) {
       if (field) field.value = typed;
       field?.dispatchEvent(new page.window.Event('change', { bubbles: true }));
+      // Enter submits the form after the change.
+      field?.form?.requestSubmit();
       expect(field?.value).toBe('2');
       expect(message(page)).toBe('Please enter a quantity from 1 to 10. Your cart still has 2.');
     }

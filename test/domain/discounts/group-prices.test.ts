@@ -156,7 +156,9 @@ it('lines without a valid email address are reported, but not the head of a CSV 
   ]);
   expect(findWrongLines('ines@buyer.test, marek@ and li@x.test')).toEqual([{ line: 1, text: 'marek@' }]);
   expect(findWrongLines('Name,Email')).toEqual([{ line: 1, text: 'Name,Email' }]);
-  expect(findWrongLines(`${'x'.repeat(500)}\nines@buyer.test`)).toEqual([]);
+  expect(findWrongLines('E-Mail\nines@buyer.test')).toEqual([]);
+  expect(findWrongLines('not-an-email\nines@buyer.test')).toEqual([{ line: 1, text: 'not-an-email' }]);
+  expect(findWrongLines(`${'x'.repeat(500)}\nines@buyer.test`)).toEqual([{ line: 1, text: 'x'.repeat(100) }]);
 });
 
 it('email addresses are found in a list and in a CSV file, each once', () => {

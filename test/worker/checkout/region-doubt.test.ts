@@ -59,6 +59,17 @@ it('another contradiction is asked about again, and a corrected one is not', asy
   expect(right.status).toBe(303);
 });
 
+it('the question waits until the form has no other problem', async () => {
+  const { pay } = await openPriced([MUG], TEXAN);
+  const wrong = await pay({ email: 'ines@' });
+  expect(wrong.status).toBe(422);
+  expect(wrong.html).not.toContain(QUESTION);
+  expect(findSeen(wrong.html)).toBe('');
+  const asked = await pay({ ...wrong.hidden });
+  expect(asked.status).toBe(422);
+  expect(asked.html).toContain(QUESTION);
+});
+
 it.each(['x'.repeat(5_000), '<b>', 'US TX 10001'])(
   'a forged answer %.20j does not silence the question',
   async (seenDoubt) => {

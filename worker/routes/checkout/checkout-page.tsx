@@ -347,8 +347,11 @@ function wrongFields(
       amount: formatCentsIn(messages.money)(minimumCents, currency),
     });
   const doubt = findDoubt(values, shape, messages.addresses);
-  if (doubt && doubt.key !== values.seenDoubt) errors[doubt.field] ??= doubt.text;
-  return { errors, checkout, values: { ...values, seenDoubt: doubt?.key } };
+  const isSeen = doubt?.key === values.seenDoubt;
+  // Asked alone, because beside other problems the question could go unread.
+  const isAsked = doubt !== null && !isSeen && Object.keys(errors).length === 0;
+  if (isAsked) errors[doubt.field] = doubt.text;
+  return { errors, checkout, values: { ...values, seenDoubt: isSeen || isAsked ? doubt?.key : undefined } };
 }
 
 /** Finds a doubtful region in the address that determines shipping and tax. */

@@ -23,6 +23,8 @@ type Images = Existing['images'];
 /** The site has pages that the plan does not describe. */
 export class OwnPagesError extends Error {}
 
+/** Version of a new site's header and footer. */
+const FIRST_VERSION = 1;
 /** Product tag for finding a store's samples. */
 const SAMPLE_TAG = 'sample';
 
@@ -120,10 +122,13 @@ async function makeProducts(
   }
 }
 
-/** Creates the header and footer. Visitors do not see the sample text, but they see the menus immediately. */
+/**
+ * Replaces the header and footer that every new site has, unless they have been saved since. Visitors do not see the
+ * sample text, but they see the menus immediately.
+ */
 async function makeHeaderFooter(plan: SitePlan, { call, newId }: Building): Promise<void> {
   const state = await call(pages.readHeaderFooter, {});
-  const isThere = state.draft.header.sections.length > 0;
+  const isThere = state.version > FIRST_VERSION;
   const { version, hasUnpublishedChanges } = isThere
     ? state
     : await call(pages.saveHeaderFooter, { body: { version: state.version, ...plan.headerFooter(newId) } });

@@ -94,8 +94,8 @@ function WrongLines({ lines }: { lines: readonly WrongLine[] }) {
     <div className="notice" role="alert">
       <p>
         {lines.length === 1
-          ? 'One line has no valid email address and was not added. Correct it and add it again.'
-          : `${lines.length} lines have no valid email address and were not added. Correct them and add them again.`}
+          ? 'One entry is not a valid email address and was not added. Correct it and add it again.'
+          : `${lines.length} entries are not valid email addresses and were not added. Correct them and add them again.`}
       </p>
       <ul className="group-wrong-lines">
         {lines.slice(0, MAX_SHOWN).map(({ line, text }, index) => (

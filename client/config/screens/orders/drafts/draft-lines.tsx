@@ -44,7 +44,8 @@ export function DraftLines({ content, errors, quote, onChange }: Props) {
       {lines.length > 0 && (
         <ul className="draft-lines">
           {lines.map((line, index) => {
-            const priced = quote?.lines.length === lines.length ? quote.lines[index] : undefined;
+            // A line that was just added, and comes last, has no price yet.
+            const priced = quote && quote.lines.length <= lines.length ? quote.lines[index] : undefined;
             const name =
               line.kind === 'custom'
                 ? line.title || 'Custom item'

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#client/config/kit/api/api.ts';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import type { DraftContent, DraftQuote } from '#schema/contracts/orders/draft-order.ts';
@@ -6,7 +6,10 @@ import { draftsApi } from './drafts-api.ts';
 
 const PAUSE_MS = 400;
 
-/** Calculates the prices of a draft once typing pauses. Keeps the previous prices meanwhile. */
+/**
+ * Calculates the prices of a draft once typing pauses. Keeps the previous prices meanwhile, and while a field has a
+ * problem.
+ */
 export function useQuote(
   content: DraftContent,
   saved: DraftQuote | null,
@@ -17,6 +20,7 @@ export function useQuote(
     return () => clearTimeout(timer);
   }, [content]);
   const [problem, setProblem] = useState<string | null>(null);
+  const last = useRef(saved);
   const { value } = useLoaded(
     ['draft-quote', settled],
     saved
@@ -25,11 +29,12 @@ export function useQuote(
           try {
             const quote = await draftsApi.quote(settled);
             setProblem(null);
+            last.current = quote;
             return { quote };
           } catch (error) {
             if (!(error instanceof ApiError)) throw error;
             setProblem(Object.values(error.body.errors ?? {})[0] ?? error.message);
-            return { quote: null };
+            return { quote: last.current };
           }
         },
     { keepsPrevious: true },
