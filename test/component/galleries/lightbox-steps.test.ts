@@ -43,6 +43,10 @@ const readFades = ({ document }: OpenPage) =>
     .filter(({ target }) => target?.classList.contains('lightbox-slide'))
     .map((effect) => effect.getTiming().duration);
 
+/** Waits until the image has grown out of its thumbnail. */
+const hasOpened = (page: OpenPage) =>
+  expect.poll(() => findLightbox(page)?.getAnimations({ subtree: true })).toHaveLength(0);
+
 describe('an open lightbox', () => {
   it('[B2.2.18] the lightbox prefetches the images before and after the current one', async () => {
     const { window } = await openLightbox(4);
@@ -97,6 +101,7 @@ describe('an open lightbox', () => {
   it('a trackpad pinch enlarges the image, and the next slide opens at its normal size', async () => {
     const page = await openLightbox(0);
     await canZoom(page);
+    await hasOpened(page);
     const before = measureImage(page).width;
     await commands.mouse([{ move: { x: 640, y: 360 } }, { pinch: -100 }]);
     await expect.poll(() => measureImage(page).width).toBeGreaterThan(before * 1.5);
@@ -111,6 +116,7 @@ describe('an open lightbox', () => {
 it('plus, minus and zero zoom the image, and Shift with an arrow moves it', async () => {
   const page = await openLightbox(0);
   await canZoom(page);
+  await hasOpened(page);
   const before = measureImage(page);
   await commands.press(['+', '+', '+']);
   await expect.poll(() => measureImage(page).width).toBeGreaterThan(before.width * 3);

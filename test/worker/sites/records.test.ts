@@ -32,7 +32,9 @@ beforeEach(async () => {
 describe('the search for records', () => {
   it('finds pages and products by words in any order', async () => {
     await renderPage({ title: 'Caring for mugs' });
-    expect(await titles('mugs caring')).toEqual(['page: Caring for mugs (/block-1)']);
+    expect(await titles('mugs caring')).toEqual([
+      expect.stringMatching(/^page: Caring for mugs \(\/block-\d+\)$/),
+    ]);
     const [mug] = await find('mug');
     expect(mug).toMatchObject({ kind: 'page' });
     expect((await find('MUG-SEA')).map(({ kind }) => kind)).toEqual(['product']);

@@ -70,9 +70,9 @@ function selectBlockItems(makeSources: MakeSources, value: Values<PageAddress>) 
       )
       .orderBy(sql`${order}`, listed.id)
       .limit(limitTo(mostOfAnyBlock));
-  // Only the first part can read an index on the sort key.
+  // Only one part reads rows. Only the first can read an index on the sort key.
   const ofBlock = sql`(select id from ${firstItems(sql`${category} is null`, listed.sortKey)}
-    union all select id from ${firstItems(exists(inCategory), handOrder(handPlace, listed))})`;
+    union all select id from ${firstItems(and(sql`${category} is not null`, exists(inCategory)), handOrder(handPlace, listed))})`;
   const isOpenHere = or(
     isNull(listPages.accessKind),
     eq(listPages.accessKind, 'public'),
