@@ -21,8 +21,8 @@ export interface PartWriter {
 }
 
 /**
- * Buffers one part at a time, beginning with the bytes that an earlier step did not upload. Adds the etag of each uploaded part to `tags`. A repeated step replaces the
- * parts that it wrote before.
+ * Buffers one part at a time, beginning with the bytes that an earlier step did not upload. Adds the etag of each
+ * uploaded part to `tags`. A repeated step replaces the parts that it wrote before.
  */
 export async function openParts(
   upload: R2MultipartUpload,

@@ -45,8 +45,8 @@ export function createFrame(): HTMLElement {
 }
 
 /**
- * Adds a slide's image to its frame. The image file that the page shows serves as a placeholder until a file for the lightbox
- * has loaded.
+ * Adds a slide's image to its frame. The image file that the page shows serves as a placeholder until a file for
+ * the lightbox has loaded.
  */
 export function fillFrame(frame: HTMLElement, slide: LightboxSlide, isMobile: boolean): HTMLElement {
   const image = document.createElement('img');

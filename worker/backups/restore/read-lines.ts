@@ -3,8 +3,9 @@ import { BACKUP_LIMITS } from '#schema/contracts/limits.ts';
 import { type ArchiveEntry, type OpenArchive, openEntry, RefusedArchive } from './open-archive.ts';
 
 /**
- * Yields the lines of a table's file, with the id of the site that opened the backup. Throws RefusedArchive if the file is longer than listed, has another
- * checksum, is not UTF-8, or has a line that no row of D1 can hold.
+ * Yields the lines of a table's file, in which the id of the site that opened the backup replaces that of its own
+ * site. Throws RefusedArchive if the file is longer than listed, has another checksum, is not UTF-8, or has a line
+ * that no row of D1 can hold.
  */
 export async function* readLines(archive: OpenArchive, entry: ArchiveEntry): AsyncGenerator<string> {
   const damaged = (why: string) => new RefusedArchive(`${entry.path} in the backup is damaged: ${why}.`);
