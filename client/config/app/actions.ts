@@ -5,6 +5,7 @@ import { FORMS } from '../kit/navigation/forms-paths.ts';
 import { NEW_PARAMETER } from '../kit/navigation/new-parameter.ts';
 import type { Place } from '../kit/navigation/places.ts';
 import type { Can } from '../kit/navigation/screen.ts';
+import { ordersScreen } from '../screens/orders/screen.ts';
 import { contributorsScreen } from '../screens/people/screen.ts';
 import { productsScreen } from '../screens/products/screen.ts';
 import { releasesScreen } from '../screens/releases/screen.ts';
@@ -38,6 +39,13 @@ const ACTIONS: readonly Action[] = [
     permission: 'content.products',
     feature: 'commerce',
     keywords: ['add a product', 'create a product', 'sell', 'digital product', 'download product'],
+  },
+  {
+    label: 'New order',
+    href: `${ordersScreen.href}/drafts/new`,
+    permission: 'commerce.orders.write',
+    feature: 'commerce',
+    keywords: ['draft order', 'phone order', 'create an order', 'invoice a customer', 'mark as paid'],
   },
   {
     label: 'New discount',

@@ -143,7 +143,7 @@ const ACCOUNT: Place = {
 
 /** Search words for the store's parts. */
 const STORE_WORDS: Readonly<Record<StorePart['name'], Words & { label?: string }>> = {
-  sales: { keywords: ['revenue', 'payout', 'export'] },
+  sales: { keywords: ['revenue', 'profit', 'margin', 'payout', 'export'] },
   donations: { keywords: ['fundraising', 'charity'] },
   discounts: { keywords: ['coupon', 'promo code', 'sale price'] },
   'gift-cards': { keywords: ['voucher', 'gift certificate'] },

@@ -49,6 +49,8 @@ describe('the search for records', () => {
     const asOrder = `order: Order ${order.number} (${order.name})`;
     const asCustomer = `customer: ${order.name} (${order.email})`;
     expect(await titles(`#${order.number}`)).toContain(asOrder);
+    expect(await titles(`Order ${order.number}`)).toEqual([asOrder]);
+    expect(await titles(`customer ${order.email}`)).toEqual([asCustomer]);
     const words = order.name.split(' ').reverse().join(' ').toUpperCase();
     expect(await titles(words)).toEqual([asOrder, asCustomer]);
     expect(await titles(order.email)).toEqual([asOrder, asCustomer]);

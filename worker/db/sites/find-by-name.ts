@@ -191,6 +191,12 @@ const FIND: Readonly<Record<RecordKind, Find>> = {
   form: (websiteId, words) => [findForms(websiteId, words)],
 };
 
+/** Leaves out the word for the kind itself: “order 1004” finds the order 1004. */
+function withoutKind(words: readonly string[], kind: RecordKind): readonly string[] {
+  const left = words.filter((word) => ![kind, `${kind}s`].includes(word.toLowerCase()));
+  return left.length > 0 ? left : words;
+}
+
 /** Finds records of the given kinds that contain each word of `search`, in one batch. */
 export async function findByName(
   db: Database,
@@ -200,7 +206,7 @@ export async function findByName(
 ): Promise<FoundRecord[]> {
   const words = search.split(/\s+/).slice(0, MAX_WORDS);
   const asked = kinds.flatMap((kind) =>
-    FIND[kind](websiteId, words).map((statement) => ({ kind, statement })),
+    FIND[kind](websiteId, withoutKind(words, kind)).map((statement) => ({ kind, statement })),
   );
   if (asked.length === 0) return [];
   const answers = await batch(
@@ -212,7 +218,9 @@ export async function findByName(
     return kind ? found.map((row) => ({ kind, ...row })) : [];
   });
   return kinds.flatMap((kind) => {
-    const own = rows.filter((row) => row.kind === kind && (kind !== 'customer' || isNamed(row, words)));
+    const own = rows.filter(
+      (row) => row.kind === kind && (kind !== 'customer' || isNamed(row, withoutKind(words, kind))),
+    );
     return [...new Map(own.map((row) => [row.id, row])).values()].slice(0, RECORDS_PER_KIND);
   });
 }

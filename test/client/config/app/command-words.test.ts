@@ -14,6 +14,8 @@ function findFirst(word: string): string | undefined {
 
 it.each([
   ['start over', 'Choose a start'],
+  ['mark as paid', 'New order'],
+  ['profit', 'Sales'],
   ['starter site', 'Choose a start'],
   ['theme', 'Themes'],
   ['favicon', 'General'],
@@ -112,8 +114,8 @@ it.each([
   ['fulfillment', 'Orders'],
   ['tracking number', 'Orders'],
   ['ship an order', 'Orders'],
-  ['draft order', 'Orders'],
-  ['phone order', 'Orders'],
+  ['draft order', 'New order'],
+  ['phone order', 'New order'],
   ['customers csv', 'Customers'],
   ['export customers', 'Customers'],
   ['buyers', 'Customers'],
