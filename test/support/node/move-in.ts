@@ -7,6 +7,7 @@ import { clickSave, saveBar } from './save-bar.ts';
 const SLOW = { timeout: 90_000 };
 
 export async function addStorePage(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Start empty' }).check();
   await page.getByRole('button', { name: 'Start empty' }).click();
   await editing(page);
   await page.getByRole('button', { name: 'New page' }).click();
