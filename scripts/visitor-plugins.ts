@@ -16,7 +16,7 @@ const adoptedStyles: Plugin = {
     filter: { id: /\.css$/ },
     async handler(source, importer) {
       const found = await this.resolve(source, importer, { skipSelf: true });
-      // Without its extension, the bundler does not handle the file as a style sheet.
+      // The extension is removed, because the bundler would handle a path that ends in .css as a style sheet.
       return found && `${PREFIX}${relative('.', found.id).slice(0, -EXTENSION.length)}`;
     },
   },
@@ -29,7 +29,7 @@ const adoptedStyles: Plugin = {
   },
 };
 
-/** Vite's plugins that wrap each dynamic import, to load the style sheets of its chunk. */
+/** Matches Vite's plugins that wrap each dynamic import in code that loads the style sheets of its chunk. */
 const PRELOADING = /^(vite:build-import-analysis|native:import-analysis-build)$/;
 
 /** Leaves dynamic imports as written. Adopted style sheets need no preloading. */

@@ -59,7 +59,7 @@ function replaceFields(form: HTMLFormElement, fields: Element): void {
   const focused = old?.contains(document.activeElement) ? document.activeElement?.id : '';
   const next = document.importNode(fields, true);
   old?.replaceWith(next);
-  // The server keeps the postal code only if the new country has such codes.
+  // The server has already emptied the postal code if the new country has no such code.
   for (const input of next.querySelectorAll('input'))
     if (input.name !== 'postalCode') input.value = typed.get(input.name) ?? input.value;
   if (focused) document.getElementById(focused)?.focus();

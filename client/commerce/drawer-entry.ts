@@ -5,7 +5,7 @@ const isDrawerEntry = () => (history.state as HistoryState | null)?.drawer === t
 
 /**
  * Adds a history entry for an open drawer, so that Back closes the drawer and stays on the page. Returns a
- * function that removes the entry again after the drawer was closed in another way.
+ * function that removes the entry. The caller runs it when anything other than Back has closed the drawer.
  */
 export function addDrawerEntry(drawer: HTMLElement, onBack: () => void): () => void {
   // A reload keeps the entry, but not the drawer.

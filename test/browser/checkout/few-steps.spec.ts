@@ -86,7 +86,7 @@ test.describe('the place of a postal code', () => {
     await live(page);
   });
 
-  test('a new postal code replaces the city and state that were filled in, but never what the buyer typed', async ({
+  test('a new postal code replaces the city and state that the page filled in, but never what the buyer typed', async ({
     page,
   }) => {
     await field(page, 'postalCode').fill('04101');

@@ -5,7 +5,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 export interface BackupFile {
   tables: Readonly<Record<string, Row[]>>;
-  /** Hashes of the files, by key. */
+  /** Hash of each media file, by the file's key in R2. */
   files: Readonly<Record<string, string>>;
 }
 

@@ -1,6 +1,6 @@
 import { wxrText } from '../worker/wxr.ts';
 
-/** A Shopify product export: a glazed bowl in four variants, a draft, and a gift card, which is not a product. */
+/** Returns a Shopify product export with a bowl in four variants, a draft and a gift card. */
 export const oldProducts = (
   pictures: string,
 ): string => `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Fulfillment Service,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Variant Barcode,Image Src,Image Position,Image Alt Text,Gift Card,SEO Title,SEO Description,Variant Image,Variant Weight Unit,Variant Tax Code,Cost per item,Status

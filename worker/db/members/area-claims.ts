@@ -19,7 +19,8 @@ const isArea = (value: Pick<AreaVisitor, 'websiteId' | 'areaId'>) =>
 const isEntitlementFor = (email: Placeholder) =>
   and(eq(memberEntitlements.areaId, memberAreas.id), eq(memberEntitlements.email, email));
 /**
- * Whether the owner has made no decision about the visitor's access. Only then are the visitor's orders read.
+ * Whether the owner has neither admitted nor barred the visitor. Only in this case do the visitor's orders decide
+ * about the access.
  */
 const isUndecided = (now: Placeholder) =>
   sql`not (${isBarred(memberEntitlements)} or ${isAdmitted(memberEntitlements, now)})`;

@@ -15,7 +15,7 @@ export interface FirstScreen {
   draft: HeaderFooterDraft;
   headerStyle: 'solid' | 'overlay';
   look: HeaderStyle | undefined;
-  /** URLs of the images, which are not in the site's library. */
+  /** The theme's images. They are files of the panel, because the site's library does not contain them yet. */
   images: readonly { id: string; url: string }[];
 }
 

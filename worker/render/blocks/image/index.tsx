@@ -58,7 +58,7 @@ const hasWords = ({ layout, title, text, buttonText }: ImageValue) =>
 
 type Settings = Readonly<Record<string, unknown>>;
 
-/** Styles that only some settings need, each with the condition under which an image needs them. */
+/** Style sheets that only some images need, each with a function that checks an image's settings for it. */
 const STYLES: Readonly<Record<string, (settings: Settings) => boolean>> = {
   'image-captions': ({ captionPosition = 'below' }) => captionPosition !== 'below',
   'image-layouts': ({ layout = 'inline' }) => layout !== 'inline',
