@@ -109,15 +109,19 @@ function destroy(element: HTMLElement): void {
   element.remove();
 }
 
+/** Matches what a closed menu hides. While the menu's motion runs, browsers still count it as visible. */
+const IN_CLOSED_MENU = 'details:not([open]) > :not(summary), details:not([open]) > :not(summary) *';
+
 /**
- * Restores the focus. Browsers do this themselves, except if the element is gone or hidden, for example in a
- * closed menu.
+ * Restores the focus to the first of these elements that stays visible. Browsers do this themselves, except if the
+ * element is gone or hidden.
  */
 function restoreFocus(before: Element | null, returnsTo: HTMLElement | undefined): void {
   const places = [before, returnsTo, before?.closest('details')?.querySelector('summary')];
   for (const place of places) {
-    if (document.activeElement !== document.body) return;
-    (place as HTMLElement | null | undefined)?.focus();
+    if (!(place instanceof HTMLElement) || place === document.body || place.matches(IN_CLOSED_MENU)) continue;
+    place.focus();
+    if (document.activeElement === place) return;
   }
 }
 
