@@ -10,12 +10,15 @@ export interface InvoiceLink {
   sentAt: number;
 }
 
-export const invoicePath = async (
+/** The link of a sent invoice. The email and the panel get the same one, whenever they sign it. */
+export async function invoicePath(
   env: KeyEnv,
   websiteId: string,
   { draftId, sentAt }: InvoiceLink,
-): Promise<string> =>
-  `/pay/${await signToken(env, 'draft-invoice', { sub: draftId, site: websiteId, at: sentAt }, INVOICE_DAYS * DAY_SECONDS)}`;
+): Promise<string> {
+  const claims = { sub: draftId, site: websiteId, at: sentAt };
+  return `/pay/${await signToken(env, 'draft-invoice', claims, INVOICE_DAYS * DAY_SECONDS, sentAt)}`;
+}
 
 export async function readInvoiceLink(
   env: KeyEnv,

@@ -52,13 +52,16 @@ export function signToken(
   purpose: TokenPurpose,
   claims: JWTPayload,
   ttlSeconds: number,
+  /** In milliseconds. With a stored time, the same claims always give the same token. */
+  issuedAt = Date.now(),
 ): Promise<string> {
   const [key] = signingKeys(env);
+  const issued = Math.floor(issuedAt / 1000);
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256', kid: key.kid })
     .setAudience(purpose)
-    .setIssuedAt()
-    .setExpirationTime(Math.floor(Date.now() / 1000) + ttlSeconds)
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + ttlSeconds)
     .sign(key.bytes);
 }
 

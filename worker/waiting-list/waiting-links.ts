@@ -17,12 +17,14 @@ export interface OfferLink {
 }
 
 /** Returns the link to an offer. It expires with the offer, even if the email is sent late. */
-export const waitingOfferPath = async (
+export async function waitingOfferPath(
   env: KeyEnv,
   websiteId: string,
   { requestId, offeredAt }: OfferLink,
-): Promise<string> =>
-  `${OFFER_PATH}?token=${await signToken(env, 'waiting-offer', { sub: requestId, site: websiteId, at: offeredAt }, OFFER_HOURS * HOUR_SECONDS)}`;
+): Promise<string> {
+  const claims = { sub: requestId, site: websiteId, at: offeredAt };
+  return `${OFFER_PATH}?token=${await signToken(env, 'waiting-offer', claims, OFFER_HOURS * HOUR_SECONDS, offeredAt)}`;
+}
 
 export async function readWaitingOffer(
   env: KeyEnv,
