@@ -59,7 +59,7 @@ function replaceFields(form: HTMLFormElement, fields: Element): void {
   const focused = old?.contains(document.activeElement) ? document.activeElement?.id : '';
   const next = document.importNode(fields, true);
   old?.replaceWith(next);
-  // The server has already emptied the postal code if the new country has no such code.
+  // Keeps what the buyer typed. The postal code comes from the server, which empties it for a country without postal codes.
   for (const input of next.querySelectorAll('input'))
     if (input.name !== 'postalCode') input.value = typed.get(input.name) ?? input.value;
   if (focused) document.getElementById(focused)?.focus();

@@ -4,8 +4,8 @@ interface HistoryState {
 const isDrawerEntry = () => (history.state as HistoryState | null)?.drawer === true;
 
 /**
- * Adds a history entry for an open drawer, so that Back closes the drawer and stays on the page. Returns a
- * function that removes the entry. The caller runs it when anything other than Back has closed the drawer.
+ * Adds a history entry for an open drawer, so that the browser's Back button closes the drawer and stays on the
+ * page. Returns a function that removes this entry, for a drawer that was closed without the Back button.
  */
 export function addDrawerEntry(drawer: HTMLElement, onBack: () => void): () => void {
   // A reload keeps the entry, but not the drawer.

@@ -10,7 +10,7 @@ export interface InvoiceLink {
   sentAt: number;
 }
 
-/** The link of a sent invoice. The email and the panel get the same one, whenever they sign it. */
+/** Returns the link to an invoice. It expires with the invoice, even if the email is sent late. */
 export async function invoicePath(
   env: KeyEnv,
   websiteId: string,

@@ -2,7 +2,7 @@ import { prefersReducedMotion } from '../motion.ts';
 import { createFrame, fillFrame, fitSlide } from './slide-element.ts';
 import type { LightboxStage, StageOptions } from './stage.ts';
 
-/** Delay in ms before distant frames get their images. It is longer than the lightbox's opening animation. */
+/** Time in ms until images far from the opened one load. The lightbox has finished its opening animation by then. */
 const FILL_MS = 800;
 
 /** Shows all images in a scrollable row, one per screen. Browsers load the nearby ones (B2.2.17). */

@@ -109,12 +109,13 @@ function destroy(element: HTMLElement): void {
   element.remove();
 }
 
-/** Matches what a closed menu hides. While the menu's motion runs, browsers still count it as visible. */
+/** Selects the contents of closed menus. They still accept the focus while the closing animation of the menu runs. */
 const IN_CLOSED_MENU = 'details:not([open]) > :not(summary), details:not([open]) > :not(summary) *';
 
 /**
- * Restores the focus to the first of these elements that stays visible. Browsers do this themselves, except if the
- * element is gone or hidden.
+ * Moves the focus to the first of these elements that the visitor can see: the element that had the focus before the
+ * dialog opened, `returnsTo`, and the button of the menu that contains the first. Browsers return the focus only to
+ * an element that is still visible.
  */
 function restoreFocus(before: Element | null, returnsTo: HTMLElement | undefined): void {
   const places = [before, returnsTo, before?.closest('details')?.querySelector('summary')];

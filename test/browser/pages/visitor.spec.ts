@@ -85,7 +85,7 @@ test.describe('owners on the published site', () => {
     await expect.poll(() => asked).toContain('/robots.txt');
     expect(asked.filter((path) => /logout/i.test(path))).toEqual([]);
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/studio');
-    // features.spec.ts lets Escape open the sign-in page.
+    // The demo does not open the sign-in page on Escape. features.spec.ts tests a site that does.
     await page.keyboard.press('Escape');
     await page.evaluate(() => fetch('/sitemap.xml'));
     await expect.poll(() => asked).toContain('/sitemap.xml');

@@ -5,7 +5,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 export interface BackupFile {
   tables: Readonly<Record<string, Row[]>>;
-  /** Hash of each media file, by the file's key in R2. */
+  /** A hash of each media file's content, by the file's path in the archive. */
   files: Readonly<Record<string, string>>;
 }
 

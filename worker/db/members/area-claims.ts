@@ -19,8 +19,7 @@ const isArea = (value: Pick<AreaVisitor, 'websiteId' | 'areaId'>) =>
 const isEntitlementFor = (email: Placeholder) =>
   and(eq(memberEntitlements.areaId, memberAreas.id), eq(memberEntitlements.email, email));
 /**
- * Whether the owner has neither admitted nor barred the visitor. Only in this case do the visitor's orders decide
- * about the access.
+ * Whether the owner has neither admitted nor barred the visitor. Otherwise, the visitor's orders do not matter.
  */
 const isUndecided = (now: Placeholder) =>
   sql`not (${isBarred(memberEntitlements)} or ${isAdmitted(memberEntitlements, now)})`;

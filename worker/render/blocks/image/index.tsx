@@ -58,7 +58,7 @@ const hasWords = ({ layout, title, text, buttonText }: ImageValue) =>
 
 type Settings = Readonly<Record<string, unknown>>;
 
-/** Style sheets that only some images need, each with a function that checks an image's settings for it. */
+/** Style sheets that few images need. Each function returns whether an image with these settings needs the sheet. */
 const STYLES: Readonly<Record<string, (settings: Settings) => boolean>> = {
   'image-captions': ({ captionPosition = 'below' }) => captionPosition !== 'below',
   'image-layouts': ({ layout = 'inline' }) => layout !== 'inline',
