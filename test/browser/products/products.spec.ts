@@ -104,7 +104,8 @@ test('an owner edits the prices and stock of nine variants like cells in a sprea
   await page.keyboard.press('ControlOrMeta+d');
   await expect(cell('Stock of Kelp, Large')).toHaveValue('5');
   await expect(cell('Stock of Chalk, Small')).toHaveValue('0');
-  await page.getByRole('button', { name: 'Undo' }).first().click();
+  const filled = page.locator('[data-sonner-toast]', { hasText: '2 cells changed.' });
+  await filled.getByRole('button', { name: 'Undo' }).click();
   await expect(cell('Stock of Kelp, Large')).toHaveValue('0');
 
   await cell('Price of Chalk, Small').click();

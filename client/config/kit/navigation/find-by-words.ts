@@ -53,6 +53,13 @@ function simplifyItem(item: Named): Simplified {
 const startsWord = (words: readonly string[], typed: string): boolean =>
   words.some((word) => word.startsWith(typed) || (typed.endsWith('s') && word === typed.slice(0, -1)));
 
+/** Returns whether a label has the term at the start of a word. Scripts without spaces match anywhere. */
+function isWordStart(label: string, query: string): boolean {
+  for (let at = label.indexOf(query); at !== -1; at = label.indexOf(query, at + 1))
+    if (!/[\p{Script=Latin}\p{N}]/u.test(label[at - 1] ?? '')) return true;
+  return false;
+}
+
 function findKeyword({ words: name, keywords }: Simplified, typed: readonly string[]): string | null {
   const found = keywords.find(
     ({ words }) =>
@@ -78,7 +85,7 @@ function rankItem<Item extends Named>(item: Item, query: string, typed: readonly
     const ofPhrase = findPhrase(simple, typed, startsWord);
     if (ofPhrase !== null) return { item, keyword: ofPhrase, rank: RANK.phrase };
   }
-  return label.includes(query) ? byName(RANK.part) : null;
+  return isWordStart(label, query) ? byName(RANK.part) : null;
 }
 
 /** Returns the items matching `term`, the best matches first, and equal matches in the given order. */

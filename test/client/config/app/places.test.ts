@@ -79,6 +79,17 @@ describe('the search words for Settings', () => {
     expect(find('payments')[0]).toBe('/config/store/payments');
   });
 
+  it('a name matches from the start of a word, or anywhere in a script without spaces', () => {
+    const find = (term: string) =>
+      findByWords([{ label: 'Notes mx1i4mug' }, { label: '春の桜' }, { label: 'Go to Orders' }], term).map(
+        ({ item }) => item.label,
+      );
+    expect(find('mug')).toEqual([]);
+    expect(find('mx1')).toEqual(['Notes mx1i4mug']);
+    expect(find('の桜')).toEqual(['春の桜']);
+    expect(find('to ord')).toEqual(['Go to Orders']);
+  });
+
   it('search words match only from the second typed letter on', () => {
     expect(findByWords(ALL, 'q').filter(({ keyword }) => keyword !== null)).toEqual([]);
   });
