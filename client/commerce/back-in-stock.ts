@@ -1,11 +1,11 @@
-import { done, offline } from '#messages/restock.ts';
+import { offline } from '#messages/restock.ts';
 import { send } from '../page/send.ts';
 
 /** Submits "Notify me" without leaving the page and keeps the typed email address on errors. */
 export function enhanceBackInStock(form: HTMLFormElement): void {
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    const answer = form.querySelector('[role="status"]');
+    const answer = form.querySelector<HTMLElement>('[role="status"]');
     const button = form.querySelector('button');
     const email = form.querySelector<HTMLInputElement>('input[name="email"]');
     if (!answer || !button || !email) return;
@@ -26,7 +26,8 @@ export function enhanceBackInStock(form: HTMLFormElement): void {
         answer.textContent = String(body?.error ?? offline);
       },
     });
-    if (sent !== undefined) answer.textContent = done({ email: email.value });
+    if (sent !== undefined)
+      answer.textContent = (answer.dataset.done ?? '').replace('{email}', () => email.value);
     button.disabled = false;
   });
 }

@@ -6,7 +6,7 @@ import { countTrialDays } from '#domain/sites/retention.ts';
 import { isPaused } from '#domain/store/is-closed.ts';
 import type { readAccount } from '#schema/contracts/accounts/calls.ts';
 import { EXPERIMENTS_FLAG } from '#schema/contracts/analytics/experiments.ts';
-import { mailProvider } from '#worker/mail/choose-provider.ts';
+import { sendsEmail } from '#worker/mail/sends-email.ts';
 import type { AppEnv } from '../env.ts';
 import type { Session } from '../kernel/session.ts';
 
@@ -29,7 +29,7 @@ export function describeAccount(c: Context<AppEnv>, session: Session): z.input<t
       locale: site.settings.locale,
       languages: site.settings.languages.map(({ code, name }) => ({ code, name })),
       currency: site.settings.store.selectedCurrency,
-      sendsMail: mailProvider(c.env).result === 'sent',
+      sendsMail: sendsEmail(c.env),
       trialDaysLeft: countTrialDays(site, Date.now()),
       isPaused: isPaused(site),
       deletesAt: site.deletesAt ?? null,

@@ -126,12 +126,12 @@ export function tipFields({ tip = '', store }: CartRecord, money: Messages['mone
 
 /**
  * Returns the consent text for cart reminders, by default in the site's language, or '' if reminders are
- * disabled.
+ * disabled or the server sends no email.
  */
 export const reminderText = (
   { reminderText: text = '' }: Pick<CartRecord, 'reminderText'>,
   texts: Messages['checkout'],
-): string => (text === REMINDER_CONSENT ? texts.reminderConsent : text);
+): string => (text === REMINDER_CONSENT || texts.reminderConsent === '' ? texts.reminderConsent : text);
 
 const isService = ({ product }: CartRecord['entries'][number]): boolean =>
   product?.productType === PRODUCT_TYPE.service;

@@ -1,12 +1,14 @@
 import { LANGUAGE_FILES } from '#generated/language-files.ts';
-import { findLanguage, hasMessages, storeMessages } from './messages.ts';
+import { sendsEmail } from '#worker/mail/sends-email.ts';
+import { findLanguage, hasMessages, noteEmailSending, storeMessages } from './messages.ts';
 
 /**
- * Loads the texts of a language. Returns false if loading fails, in which case texts stay English until
+ * Loads the texts of a language for a server that does or does not send email. Returns false if loading fails, in which case texts stay English until
  * another request succeeds. Concurrent requests each load the language, because a request cannot wait for
  * another request's I/O.
  */
-export async function loadMessages(env: Pick<Env, 'ASSETS'>, locale: string): Promise<boolean> {
+export async function loadMessages(env: Pick<Env, 'ASSETS' | 'MAIL_FROM'>, locale: string): Promise<boolean> {
+  noteEmailSending(sendsEmail(env));
   const language = findLanguage(locale);
   if (language === 'en' || hasMessages(language)) return true;
   try {

@@ -5,6 +5,7 @@ import { LANGUAGE_FILES } from '#generated/language-files.ts';
 import { messages as createEnglish } from '#generated/messages/en.ts';
 import { isObject } from '#schema/contracts/is-object.ts';
 import type { Language, Messages } from '#schema/messages/messages.ts';
+import { withoutEmail } from './without-email.ts';
 
 const numberFormat = memoizeFormatter((language) => new Intl.NumberFormat(language));
 const pluralRules = {
@@ -76,8 +77,16 @@ export function storeMessages(language: LoadedLanguage, data: unknown): void {
   loaded[language] ??= parseMessages(data, language, getEnglish());
 }
 
+let sendsEmail = true;
+
+/** Notes whether the server sends email. If not, findMessages() returns texts that promise none. */
+export function noteEmailSending(isOn: boolean): void {
+  sendsEmail = isOn;
+}
+
 /** Returns the messages of a language. Returns English until that language is loaded. */
 export function findMessages(locale: string): Messages {
   const language = findLanguage(locale);
-  return (language === 'en' ? undefined : loaded[language]) ?? getEnglish();
+  const messages = (language === 'en' ? undefined : loaded[language]) ?? getEnglish();
+  return sendsEmail ? messages : withoutEmail(messages);
 }

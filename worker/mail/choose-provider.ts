@@ -1,5 +1,6 @@
 import { httpProvider } from './http-provider.ts';
 import { type MailProvider, PermanentMailError } from './provider.ts';
+import { sendsEmail } from './sends-email.ts';
 import { unsubscribeHeaders } from './unsubscribe-headers.ts';
 
 /** Matches error codes of an email whose sender, recipient or content the service rejects. */
@@ -65,7 +66,7 @@ function createStoringProvider(isDevelopment: boolean): MailProvider {
 export function mailProvider(env: MailEnv): MailProvider {
   const from: string = env.MAIL_FROM;
   const url: string = env.MAIL_API_URL;
-  if (from === '') return createStoringProvider(env.ENVIRONMENT === 'development');
+  if (!sendsEmail(env)) return createStoringProvider(env.ENVIRONMENT === 'development');
   if (url === '') return bindingProvider(env.MAILER, from);
   return httpProvider({ url, key: env.MAIL_API_KEY ?? '', from });
 }

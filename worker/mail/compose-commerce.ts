@@ -39,7 +39,7 @@ import { PermanentMailError } from './provider.ts';
 
 export type ComposeEnv = Pick<
   Env,
-  'DB' | 'ASSETS' | 'APP_DOMAIN' | 'DEMO_SITE' | 'ENVIRONMENT' | 'LOCAL_ORIGIN' | 'SIGNING_KEYS'
+  'DB' | 'ASSETS' | 'APP_DOMAIN' | 'DEMO_SITE' | 'ENVIRONMENT' | 'LOCAL_ORIGIN' | 'MAIL_FROM' | 'SIGNING_KEYS'
 >;
 
 /** Maximum logo dimensions in pixels. */

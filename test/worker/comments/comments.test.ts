@@ -6,6 +6,7 @@ import { captchaSecretPurpose } from '#worker/captcha/check.ts';
 import { seal } from '#worker/crypto/sealed.ts';
 import { EVENTS_HOST, eventId, seedPosts } from '../../support/worker/events.ts';
 import { call } from '../../support/worker/owner.ts';
+import { whileSendingEmail } from '../../support/worker/sends-email.ts';
 import { request, type SignedIn, signIn } from '../../support/worker/site.ts';
 
 const SITE = 'd1'.padStart(24, 'd').replace(/.$/, '1');
@@ -211,7 +212,12 @@ describe('emails about replies', () => {
     asOwner('POST', `/api/comments/${id}/reply`, { body });
 
   it('the checkbox for reply emails starts unchecked', async () => {
-    expect(await read()).toMatch(/<input type="checkbox" name="wantsReplies" value="yes"\/>/);
+    const page = await whileSendingEmail(() => read());
+    expect(page).toMatch(/<input type="checkbox" name="wantsReplies" value="yes"\/>/);
+  });
+
+  it('a server that sends no email offers no reply emails', async () => {
+    expect(await read()).not.toContain('wantsReplies');
   });
 
   it('an author who asked for emails gets one when a reply becomes visible', async () => {

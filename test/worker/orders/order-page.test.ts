@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { orderPath } from '#worker/crypto/order-token.ts';
 import { buy, seedCustomers, signedIn } from '../../support/worker/account.ts';
 import { visitor } from '../../support/worker/customers.ts';
+import { whileSendingEmail } from '../../support/worker/sends-email.ts';
 import { SITE_ID } from '../../support/worker/site.ts';
 import { PRODUCT, seedStore } from '../../support/worker/store.ts';
 
@@ -25,7 +26,7 @@ async function buyByPost(): Promise<string> {
 
 describe('what happens next', () => {
   it('the order page names the payment’s day and how the order is delivered, in the owner’s words', async () => {
-    const page = await show(await buyByPost());
+    const page = await whileSendingEmail(async () => show(await buyByPost()));
     expect(page).toContain('What happens next');
     expect(page).toMatch(/Paid on \w+ \d/);
     expect(page).toContain('We pack your order and email you when it ships.');
@@ -36,7 +37,7 @@ describe('what happens next', () => {
   it('an order that is picked up is not shipped', async () => {
     const page = await show(await buy(EMAIL, null));
     expect(page).toContain('You collect your order: At the shed');
-    expect(page).not.toContain('email you when it ships');
+    expect(page).not.toContain('We pack your order');
   });
 
   it('a booking says what to bring, and nothing about parcels', async () => {
@@ -71,7 +72,7 @@ describe('saving an order as an account', () => {
 
   it('a guest registers with the order’s email address in one step', async () => {
     const browser = visitor();
-    const page = await show(await buy(EMAIL, null), browser);
+    const page = await whileSendingEmail(async () => show(await buy(EMAIL, null), browser));
     expect(page).toContain(OFFER);
     expect(page).toContain(`<input type="hidden" name="email" value="${EMAIL}"/>`);
     const answer = await browser.post('/account/register', { email: EMAIL });
@@ -81,7 +82,8 @@ describe('saving an order as an account', () => {
 
   it('a signed-in customer is not offered another account', async () => {
     const { browser, email, accountId } = await signedIn();
-    expect(await show(await buy(email, accountId), browser)).not.toContain(OFFER);
+    const page = await whileSendingEmail(async () => show(await buy(email, accountId), browser));
+    expect(page).not.toContain(OFFER);
   });
 
   it('a store without customer accounts offers none', async () => {
@@ -92,6 +94,22 @@ describe('saving an order as an account', () => {
       .bind(SITE_ID)
       .run();
     await seedStore();
-    expect(await show(id)).not.toContain(OFFER);
+    expect(await whileSendingEmail(() => show(id))).not.toContain(OFFER);
+  });
+});
+
+describe('a server that sends no email', () => {
+  it('a buyer is told to keep the address of the order’s page', async () => {
+    const id = await buyByPost();
+    const promised = await whileSendingEmail(() => show(id));
+    expect(promised).toContain(`A confirmation is on its way to ${EMAIL}.`);
+    const page = await show(id);
+    expect(page).toContain('please keep the address of this page');
+    expect(page).toContain('This page shows when it ships.');
+    expect(page).not.toMatch(/on its way to|email you/);
+  });
+
+  it('a guest is offered no account, because confirming it takes an email', async () => {
+    expect(await show(await buy(EMAIL, null))).not.toContain('Save as account');
   });
 });

@@ -74,17 +74,19 @@ export function CommentForm({ page, captcha, itemId, parentId = '', name, typed 
         <textarea {...field('body')} rows={5} maxLength={MAX_COMMENT_LENGTH} dir="auto" />
         {problem('body')}
       </p>
-      <p>
-        <label className="comment-replies">
-          <input
-            type="checkbox"
-            name="wantsReplies"
-            value="yes"
-            defaultChecked={typed.wantsReplies === 'yes'}
-          />
-          {texts.wantsReplies}
-        </label>
-      </p>
+      {texts.wantsReplies && (
+        <p>
+          <label className="comment-replies">
+            <input
+              type="checkbox"
+              name="wantsReplies"
+              value="yes"
+              defaultChecked={typed.wantsReplies === 'yes'}
+            />
+            {texts.wantsReplies}
+          </label>
+        </p>
+      )}
       {captcha && name === undefined && <Captcha captcha={captcha} page={page} />}
       <p>
         <button type="submit" className="button">

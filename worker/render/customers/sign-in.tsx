@@ -32,7 +32,7 @@ export function LoginForm({
           <input type="hidden" name="next" value={next} />
           <input type="hidden" name="email" value={email} />
           <p>{texts.offerLink({ email })}</p>
-          <Submit>{texts.sendLink}</Submit>
+          {texts.sendLink && <Submit>{texts.sendLink}</Submit>}
         </AccountForm>
       )}
       <ul className="account-links">

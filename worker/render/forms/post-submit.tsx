@@ -1,6 +1,7 @@
 import type { RenderedForm } from '#domain/forms/rendered-form.ts';
 import { allowOwnerCode } from '../kit/allow-owner-code.ts';
 import type { RenderContext } from '../kit/context.ts';
+import { useMessages } from '../kit/messages.tsx';
 
 /**
  * Renders the message that replaces a form after it was submitted (A4.04, A4.05). Every page with the form
@@ -17,12 +18,16 @@ export function PostSubmit({
   page: RenderContext;
 }) {
   const { postSubmitMessage } = form.definition.advanced;
+  const { noLink } = useMessages().formMails;
   const postSubmitHtml = page.isStaff ? '' : form.definition.advanced.postSubmitHtml;
   allowOwnerCode(page.policy, postSubmitHtml);
   return (
     <div className="form-sent" id={`sent-${blockId}`} tabIndex={-1} role="status" data-sent="">
       {postSubmitHtml === '' ? (
-        <p>{postSubmitMessage}</p>
+        <>
+          <p>{postSubmitMessage}</p>
+          {noLink && form.definition.storage.mailingList && <p>{noLink}</p>}
+        </>
       ) : (
         <>
           <template data-post-submit="" dangerouslySetInnerHTML={{ __html: postSubmitHtml }} />

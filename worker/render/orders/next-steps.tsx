@@ -62,6 +62,7 @@ export function NextSteps({ order, date, calendarPath }: Props) {
 /** Offers a guest an account with the order's email address, whose owner confirms it by email. */
 export function SaveAsAccount({ email }: { email: string }) {
   const texts = useMessages().orders.save;
+  if (texts.submit === '') return null;
   return (
     <section aria-labelledby="save-account" className="order-save">
       <h2 id="save-account">{texts.title}</h2>

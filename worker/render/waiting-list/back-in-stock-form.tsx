@@ -30,7 +30,7 @@ export function BackInStockForm({ isService, isOpen, consent, ...requested }: Pr
       <SoldOutForm {...requested} action={requestBackInStockEmail.path} isEnhanced>
         <BackInStockFields typed={NOTHING_TYPED} />
         {consent && <p className="quiet">{consent}</p>}
-        <p className="buy-answer" role="status" />
+        <p className="buy-answer" role="status" data-done={texts.done({ email: '{email}' })} />
       </SoldOutForm>
     </details>
   );

@@ -56,13 +56,13 @@ export async function postForgotPassword(
   c: Context<AppEnv>,
   form: SentForm<typeof calls.mailPasswordReset.form>,
 ): Promise<Response> {
-  const { account, signIn } = getMessages(c);
+  const { account } = getMessages(c);
   const foreign = foreignForm(c, account.forgot.title);
   if (foreign) return foreign;
   if (!form.success) return forgotForm(c, form.typed.email?.slice(0, 256) ?? '', account.forgot.missing, 400);
   c.executionCtx.waitUntil(sendReset(c, form.data.email, '/reset-password'));
   return authMessage(c, {
-    title: signIn.mail.sentTitle,
+    title: account.forgot.sentTitle,
     text: account.forgot.sent,
     href: '/login',
     link: account.forgot.back,

@@ -28,7 +28,6 @@ import { clientNetwork } from '#worker/kernel/client-address.ts';
 import { languageOrigin } from '#worker/kernel/site-origin.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
-import { mailProvider } from '../../mail/choose-provider.ts';
 import { deliverMail } from '../../mail/deliver.ts';
 import { accountExistsMessage, registrationMessage } from '../../mail/messages/customer.ts';
 import { accountMail } from '../../mail/site-mail.ts';
@@ -69,11 +68,9 @@ registration.handle(calls.register, async (c, { form }) => {
   if (!body.success) return registerPage(c, { ...state, problem: texts.register.badEmail }, 400);
   c.executionCtx.waitUntil(sendLink(c, body.data.email, state.next));
   const { email } = body.data;
-  const { sentTitle, sent, notSentTitle, notSent } = texts.register;
-  const isSent = mailProvider(c.env).result === 'sent';
   return accountMessage(c, {
-    title: isSent ? sentTitle : notSentTitle,
-    text: isSent ? sent({ email }) : notSent({ email }),
+    title: texts.register.sentTitle,
+    text: texts.register.sent({ email }),
     href: '/',
     link: texts.goHome,
   });

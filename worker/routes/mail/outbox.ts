@@ -3,7 +3,7 @@ import * as calls from '#schema/contracts/mail/calls.ts';
 import { findMail, listMail, requeueMail, type StoredMail } from '#worker/db/mail/sent-mail.ts';
 import { Routes } from '../../calls/routes.ts';
 import { conflict, notFound } from '../../errors.ts';
-import { mailProvider } from '../../mail/choose-provider.ts';
+import { sendsEmail } from '../../mail/sends-email.ts';
 
 const MAILS_A_PAGE = 50;
 export const mail = new Routes();
@@ -21,7 +21,7 @@ mail.handle(calls.listSentEmails, async (c, { query }) => {
   return {
     mails: shown,
     next: mails.length > MAILS_A_PAGE && last ? `${last.createdAt}.${last.id}` : null,
-    isLeaving: mailProvider(c.env).result === 'sent',
+    isLeaving: sendsEmail(c.env),
   };
 });
 

@@ -13,7 +13,7 @@ import { insertMail } from '#worker/db/mail/mail-outbox.ts';
 import { findSender, saveSender, verifySender } from '#worker/db/mail/mail-senders.ts';
 import { countAttempt } from '#worker/db/shared/attempts.ts';
 import { siteOrigin } from '#worker/kernel/site-origin.ts';
-import { mailProvider } from '#worker/mail/choose-provider.ts';
+import { sendsEmail } from '#worker/mail/sends-email.ts';
 import { siteMail } from '#worker/mail/site-mail.ts';
 import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import { messageDocument } from '#worker/render/pages/message.tsx';
@@ -30,7 +30,7 @@ const TESTS = { limit: 20, windowMs: HOUR_MS };
 
 async function getState(c: Context<AppEnv>): Promise<SenderState> {
   const sender = await findSender(c.env.DB, c.var.site.id);
-  const serverAddress = mailProvider(c.env).result === 'sent' ? c.env.MAIL_FROM : null;
+  const serverAddress = sendsEmail(c.env) ? c.env.MAIL_FROM : null;
   return {
     ...sender,
     serverAddress,

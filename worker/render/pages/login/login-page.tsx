@@ -67,7 +67,7 @@ export function LoginPage({
           <input type="hidden" name="next" value={next} />
           <input type="hidden" name="email" value={email} />
           <p>{account.login.offerLink({ email })}</p>
-          <button type="submit">{account.login.sendLink}</button>
+          {account.login.sendLink && <button type="submit">{account.login.sendLink}</button>}
         </form>
       )}
       <p className="below">
