@@ -44,8 +44,22 @@ export const blocksToPlainText = (blocks: readonly Pick<Block, 'type' | 'value'>
 export const joinTexts = (texts: readonly string[]): string =>
   texts.map(toPlainText).filter(Boolean).join(' ');
 
-/** Kinds of text that are indexed for the search. */
-const FOUND = ['text', 'alternative'] as const;
+/** Alternative texts are not indexed, because excerpts would show them as if they were the page's text. */
+const FOUND = ['text'] as const;
+
+const TEXT_END = /<\/(?:h[1-6]|p|li|blockquote|td|th)>|<br\s*\/?>/i;
+
+/** Joins texts for the index. A text without a full stop, such as a heading, is separated from the next. */
+const joinSearched = (texts: readonly string[]): string =>
+  texts
+    .flatMap((text) => withoutOpaque(text).split(TEXT_END))
+    .map(toPlainText)
+    .filter(Boolean)
+    .reduce(
+      (joined, text) =>
+        joined === '' ? text : joined + (/[\p{P}\p{S}]$/u.test(joined) ? ' ' : ' · ') + text,
+      '',
+    );
 
 const ITEM_FIELDS = itemSchema.pick({
   author: true,
@@ -61,13 +75,13 @@ type SearchedItem = Pick<Item, 'excerpt' | 'body' | 'sections' | keyof typeof IT
 const listBlocksTexts = (blocks: readonly Block[]) => blocks.flatMap((block) => listBlockTexts(block, FOUND));
 
 export const pageSearchText = (content: Pick<PageContent, 'description' | 'sections'>): string =>
-  joinTexts([
+  joinSearched([
     content.description,
     ...publishable(content).sections.flatMap(({ blocks }) => listBlocksTexts(blocks)),
   ]);
 
 export const itemSearchText = (item: SearchedItem): string =>
-  joinTexts([
+  joinSearched([
     item.excerpt,
     ...listBlocksTexts(item.body),
     ...publishable(item).sections.flatMap(({ blocks }) => listBlocksTexts(blocks)),

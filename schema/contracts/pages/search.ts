@@ -6,3 +6,5 @@ export type SearchType = (typeof SEARCH_TYPES)[number];
 export const MAX_SEARCH_RESULTS = 200;
 /** Products above the other results; visitors can open a list of all products. */
 export const FIRST_PRODUCTS = 4;
+/** Entries, and pages, that a search of all types lists. */
+export const FIRST_OTHERS = 3;

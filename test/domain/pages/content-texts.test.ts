@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { listBlockTexts } from '#domain/pages/content-texts.ts';
 import { blocksToPlainText, pageSearchText } from '#domain/pages/search-text.ts';
 import { BLOCK_CONTRACTS } from '#schema/contracts/blocks/index.ts';
 import { sectionSchema } from '#schema/contracts/pages/page-content.ts';
@@ -21,12 +22,13 @@ describe('the search index contains the texts that visitors read', () => {
     (_label, type, { schema }) => {
       const { value, words } = markValue(schema);
       const text = search(type, schema.parse(value));
-      const seen = [...words].filter(([path]) => !UNSEEN.test(path));
+      const alternatives = listBlockTexts({ type, value: schema.parse(value) }, ['alternative']).join(' ');
+      const seen = [...words].filter(([path, word]) => !UNSEEN.test(path) && !alternatives.includes(word));
       expect([...words].filter(([, word]) => text.includes(word))).toEqual(seen);
     },
   );
 
-  it('the search index contains an image’s alternative text, which the page’s plain text does not', () => {
+  it('the search index and the page’s plain text contain no alternative text of an image', () => {
     const image = {
       mediaId: 'a'.repeat(24),
       filename: 'kiln.jpg',
@@ -34,7 +36,16 @@ describe('the search index contains the texts that visitors read', () => {
       height: 2,
       alt: 'A kiln at night',
     };
-    expect(search(5, { image })).toBe('A kiln at night');
+    expect(search(5, { image })).toBe('');
     expect(blocksToPlainText([{ type: 5, value: { image } }])).toBe('');
+  });
+
+  it.each([
+    ['<h2>Firing</h2><p>Once a month.</p><p>In salt.</p>', 'Firing · Once a month. In salt.'],
+    ['Slow<br>cooling', 'Slow · cooling'],
+    ['<ul><li>Seafoam</li><li>Kelp</li></ul>', 'Seafoam · Kelp'],
+    ['<script>"</p>secret"</script><p>Seen</p>', 'Seen'],
+  ])('the search index separates the texts of %s', (html, expected) => {
+    expect(search(2, { html })).toBe(expected);
   });
 });

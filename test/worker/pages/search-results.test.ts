@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { itemSchema } from '#schema/contracts/collections/collection.ts';
 import { renderPage } from '#support/worker/blocks.ts';
 import { request } from '#support/worker/site.ts';
 import { product, seedStore, variant } from '#support/worker/store.ts';
@@ -9,9 +10,21 @@ const read = async (query: Record<string, string>) =>
 const list = (html: string, pattern: RegExp): string[] =>
   [...html.matchAll(pattern)].map(([, text = '']) => text.replaceAll(/<[^>]*>/g, ''));
 const cards = (html: string) => list(html, /class="card-title">(.*?)<\/h2>/g);
-const others = (html: string) => list(html, /<h2>(.*?)<\/h2>/g);
+const others = (html: string) => list(html, /<h[23]><a[^>]*>(.*?)<\/h[23]>/g);
 const chips = (html: string) =>
   list(/<nav[^>]*search-types.*?<\/nav>/.exec(html)?.[0] ?? '', /<li>(.*?)<\/li>/g);
+
+const event = (title: string, year: number) =>
+  itemSchema.parse({
+    id: `e${year}`.padEnd(24, 'f'),
+    recordType: 12,
+    urlId: `event-${year}`,
+    title,
+    excerpt: 'Raku by the sea',
+    status: 1,
+    publishedAt: '2026-01-01T09:00:00Z',
+    event: { startsAt: `${year}-05-01T10:00:00Z`, endsAt: `${year}-05-01T12:00:00Z` },
+  });
 
 beforeAll(async () => {
   const mugs = Array.from({ length: 6 }, (_, index) => ({
@@ -20,7 +33,20 @@ beforeAll(async () => {
     urlId: `mug-${index}`,
     title: `Mug ${index}`,
   }));
-  await seedStore({ products: [...mugs, product('bowl', { variants: [variant('BOWL')] })] });
+  await seedStore({
+    products: [
+      ...mugs,
+      product('bowl', { variants: [variant('BOWL')] }),
+      event('Raku raku raku', 2020),
+      event('Autumn raku', 2020 + 79),
+      event('A day of raku in the old lime kiln', 2020 + 78),
+    ],
+  });
+  for (const title of ['Slip slip slip', 'Slip casting slip', 'A slip recipe', 'Slip', 'Slip trailing']) {
+    const value = { html: `<p>slip slip slip</p>` };
+    const block = { id: 'b1', type: 2, layout: { x: 0, y: 0, width: 24, height: 8 }, value };
+    await renderPage({ title, sections: [{ id: 's1', blocks: [block] }] });
+  }
   for (const title of ['Mug care', 'Studio']) {
     const value = { html: `<p>How to wash a mug, or two mugs & <b>more</b> from ${title}</p>` };
     const block = { id: 'b1', type: 2, layout: { x: 0, y: 0, width: 24, height: 8 }, value };
@@ -36,6 +62,16 @@ describe('the results page', () => {
     expect(html).toContain('<span class="price">$44</span>');
     expect(others(html)).toEqual(['Mug care', 'Studio']);
     expect(html).toContain('<a href="/search?q=mug&amp;type=products">Show all 6 products</a>');
+  });
+
+  it('lists three results of a type, the one with exactly this title first, and links to all', async () => {
+    const html = await read({ q: 'slip' });
+    expect(others(html)).toHaveLength(5);
+    expect(others(html)[0]).toBe('Slip');
+  });
+
+  it('lists past events after those to come', async () => {
+    expect(others(await read({ q: 'raku' })).at(-1)).toBe('Raku raku raku');
   });
 
   it('counts the results of each type and lists one type alone', async () => {

@@ -61,7 +61,7 @@ const revision = async (id = SITE_ID) =>
 
 const search = async (term: string) =>
   (
-    await searchSite(env.DB, { websiteId: SITE_ID, hidden: [], language: null }, term, {
+    await searchSite(env.DB, { websiteId: SITE_ID, hidden: [], language: null, now: NOW }, term, {
       ...{ type: null, page: 1, perPage: 10 },
     })
   ).results;

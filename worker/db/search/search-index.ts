@@ -12,6 +12,8 @@ export interface SearchedSite {
   websiteId: string;
   /** Types of collections that the site hides. */
   hidden: readonly number[];
+  /** Current time, in ms. Events that ended before it rank last. */
+  now: number;
 }
 
 /** A page or item that a search found. */
@@ -28,13 +30,18 @@ export const matchesIndex = (websiteId: string, match: string) =>
     eq(searchIndex.websiteId, websiteId),
   );
 
-/** Selects what a search finds, best matches first. */
-export function selectHits({ websiteId, hidden }: SearchedSite, match: string) {
+/** Selects what a search finds: titles equal to the term first, then the best matches, and past events last. */
+export function selectHits({ websiteId, hidden, now }: SearchedSite, match: string, term: string) {
   return orm
     .select({ kind: searchIndex.kind, refId: searchIndex.refId, type: selectType() })
     .from(searchIndex)
     .where(and(matchesIndex(websiteId, match), isPublic(hidden)))
-    .orderBy(sql`bm25(search_index, 0, 0, 0, 0, 8.0, 1.0, 8.0, 1.0)`, sql`search_index.rowid`)
+    .orderBy(
+      sql`lower(${searchIndex.title}) <> lower(${term})`,
+      isPastEvent(now),
+      sql`bm25(search_index, 0, 0, 0, 0, 8.0, 1.0, 8.0, 1.0)`,
+      sql`search_index.rowid`,
+    )
     .limit(MAX_SEARCH_RESULTS);
 }
 
@@ -46,6 +53,20 @@ function selectType() {
   return sql<SearchType>`case when ${searchIndex.kind} = 'page' then 'pages' when exists ${product} then 'products' else 'entries' end`.as(
     'type',
   );
+}
+
+function isPastEvent(now: number) {
+  const event = orm
+    .select({ id: items.id })
+    .from(items)
+    .where(
+      and(
+        eq(items.id, searchIndex.refId),
+        eq(items.recordType, literal(RECORD_TYPE.event)),
+        sql`${items.summary} ->> '$.event.endsAt' < ${new Date(now).toISOString()}`,
+      ),
+    );
+  return exists(event);
 }
 
 function isPublic(hidden: readonly number[]) {

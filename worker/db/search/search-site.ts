@@ -1,5 +1,10 @@
 import { toMatch } from '#domain/search/match.ts';
-import { FIRST_PRODUCTS, SEARCH_TYPES, type SearchType } from '#schema/contracts/pages/search.ts';
+import {
+  FIRST_OTHERS,
+  FIRST_PRODUCTS,
+  SEARCH_TYPES,
+  type SearchType,
+} from '#schema/contracts/pages/search.ts';
 import { all, batch, type Reader } from '../database.ts';
 import { findDetails, type SearchResult } from './result-details.ts';
 import { type Hit, type SearchedSite, selectHits } from './search-index.ts';
@@ -7,12 +12,10 @@ import { findSimilarMatch } from './similar-words.ts';
 import { selectTranslated, type TranslatedHit, toTranslatedHits } from './translated-hits.ts';
 
 export interface SearchPart {
-  /** Type of the results to list; null for all types, with a few products first. */
+  /** Type of the results to list; null for the first results of each type. */
   type: SearchType | null;
   page: number;
   perPage: number;
-  /** Maximum products before the other results. */
-  products?: number;
 }
 
 export interface SearchPage {
@@ -27,6 +30,12 @@ export interface SearchPage {
   isSimilar: boolean;
 }
 
+/** Number of results of each type in a list of all types. */
+const FIRST: Readonly<Record<SearchType, number>> = {
+  products: FIRST_PRODUCTS,
+  entries: FIRST_OTHERS,
+  pages: FIRST_OTHERS,
+};
 /** If a search finds fewer results than this, it also looks for similar words. */
 const FEW_RESULTS = 3;
 
@@ -47,15 +56,15 @@ async function findHits(
   const { language } = site;
   const [originals, translated] =
     language === null
-      ? [await all(db, selectHits(site, match)), []]
-      : await batch(db, [selectHits(site, match), ...selectTranslated(site, language, term)]).then(
+      ? [await all(db, selectHits(site, match, term)), []]
+      : await batch(db, [selectHits(site, match, term), ...selectTranslated(site, language, term)]).then(
           ([found, ...rows]) => [found, toTranslatedHits(rows, term)] as const,
         );
   const exact = unique([...translated, ...originals]);
   if (exact.length >= FEW_RESULTS) return { hits: exact, match, isSimilar: false };
   const similar = await findSimilarMatch(db, term);
   if (similar === null) return { hits: exact, match, isSimilar: false };
-  const others = await all(db, selectHits(site, `(${similar}) NOT (${match})`));
+  const others = await all(db, selectHits(site, `(${similar}) NOT (${match})`, term));
   return {
     hits: unique([...exact, ...others]),
     match: `(${match}) OR (${similar})`,
@@ -76,18 +85,20 @@ export async function searchSite(
   term: string,
   part: SearchPart,
 ): Promise<SearchPage> {
-  const { perPage, products = FIRST_PRODUCTS } = part;
+  const { perPage } = part;
   const { hits, match, isSimilar } = await findHits(db, site, term);
   const byType = (wanted: SearchType) => hits.filter((hit) => hit.type === wanted);
   const counts = Object.fromEntries(SEARCH_TYPES.map((each) => [each, byType(each).length]));
   const [onlyType, ...otherTypes] = SEARCH_TYPES.filter((each) => byType(each).length > 0);
   const type = part.type ?? (otherTypes.length === 0 ? (onlyType ?? null) : null);
-  const listed = type === null ? hits.filter((hit) => hit.type !== 'products') : byType(type);
+  const listed = type === null ? [] : byType(type);
   // A page after the last one, as in an old link, shows the last one.
   const page = Math.min(part.page, Math.max(1, Math.ceil(listed.length / perPage)));
-  const first = type === null && page === 1 ? byType('products').slice(0, products) : [];
   const start = (page - 1) * perPage;
-  const shown = [...first, ...listed.slice(start, start + perPage)];
+  const shown =
+    type === null
+      ? SEARCH_TYPES.flatMap((each) => byType(each).slice(0, FIRST[each]))
+      : listed.slice(start, start + perPage);
   const { websiteId, language } = site;
   return {
     results: await findDetails(db, { websiteId, language, term, match }, shown),

@@ -57,7 +57,11 @@ function Results({ term, page, results, hasMore, isSimilar, counts, type, chosen
   const products = results.flatMap((result) =>
     result.type === 'products' && result.item ? [result.item] : [],
   );
-  const others = results.filter((result) => result.type !== 'products');
+  const labels = { entries: search.entries, pages: search.pagesType };
+  const groups = (['entries', 'pages'] as const).flatMap((kind) => {
+    const found = results.filter((result) => result.type === kind);
+    return found.length === 0 ? [] : [{ kind, found }];
+  });
   const href = (only: SearchType | null, other = 1) =>
     `/search?${new URLSearchParams({ q: term, ...(only && { type: only }), ...(other > 1 && { page: String(other) }) })}`;
   return (
@@ -72,7 +76,7 @@ function Results({ term, page, results, hasMore, isSimilar, counts, type, chosen
         )}
         <TypeLinks counts={counts} chosen={chosen} href={href} />
         {products.length > 0 && (
-          <div className="search-products">
+          <div className="search-products related">
             <ItemCards items={products} page={request.page} heading="h2" columns={4} showExcerpt={false} />
             {type !== 'products' && counts.products > products.length && (
               <p>
@@ -81,12 +85,34 @@ function Results({ term, page, results, hasMore, isSimilar, counts, type, chosen
             )}
           </div>
         )}
-        {others.length > 0 && (
-          <ol className="search-results">
-            {others.map((result) => (
-              <Result key={result.path} result={result} page={request.page} />
+        {groups.length > 0 && (
+          <div className="search-groups">
+            {groups.map(({ kind, found }) => (
+              <section key={kind} aria-label={labels[kind]}>
+                {type === null && <h2>{labels[kind]}</h2>}
+                <ol className="search-results">
+                  {found.map((result) => (
+                    <Result
+                      key={result.path}
+                      result={result}
+                      page={request.page}
+                      heading={type === null ? 'h3' : 'h2'}
+                    />
+                  ))}
+                </ol>
+                {type === null && counts[kind] > found.length && (
+                  <p>
+                    <a
+                      href={href(kind)}
+                      aria-label={`${labels[kind]}: ${search.allOf({ count: counts[kind] })}`}
+                    >
+                      {search.allOf({ count: counts[kind] })}
+                    </a>
+                  </p>
+                )}
+              </section>
             ))}
-          </ol>
+          </div>
         )}
         {(page > 1 || hasMore) && (
           <nav aria-label={search.pages} className="pager">
@@ -132,7 +158,15 @@ function TypeLinks({ counts, chosen, href }: TypeLinksProps) {
 const THUMBNAIL = '96px';
 
 /** Renders an item or a page, with its kind and date, and marks the words that were searched. */
-function Result({ result, page }: { result: SearchResult; page: RenderContext }) {
+function Result({
+  result,
+  page,
+  heading: Heading,
+}: {
+  result: SearchResult;
+  page: RenderContext;
+  heading: 'h2' | 'h3';
+}) {
   const { search } = useMessages();
   const { path, title, excerpt, item, listTitle } = result;
   return (
@@ -155,11 +189,11 @@ function Result({ result, page }: { result: SearchResult; page: RenderContext })
             </>
           )}
         </p>
-        <h2>
+        <Heading>
           <a href={path}>
             <Marked text={title} />
           </a>
-        </h2>
+        </Heading>
         {excerpt !== '' && (
           <p dir="auto">
             <Marked text={excerpt} />

@@ -17,8 +17,6 @@ import type { AppEnv } from '../../env.ts';
 import { pathsInLanguage } from './translate-requested.ts';
 
 const MAX_PAGES = MAX_SEARCH_RESULTS / SEARCH_RESULTS_PER_PAGE;
-/** Products at the top of the suggestions, so that other pages have room too. */
-const SUGGESTED_PRODUCTS = 4;
 
 /** Shows search results. Never cached, because search terms are personal. */
 export async function searchPage(c: Context<AppEnv>): Promise<Response> {
@@ -39,11 +37,12 @@ function search(c: Context<AppEnv>, term: string, part: SearchPart) {
   const { id: websiteId, flags, inLanguage, settings, translations } = c.var.site;
   const isTranslated = inLanguage && translations?.[settings.locale];
   const language = isTranslated ? settings.locale : null;
-  return searchSite(pageReader(c), { websiteId, hidden: listHiddenCollections(flags), language }, term, part);
+  const site = { websiteId, hidden: listHiddenCollections(flags), language, now: Date.now() };
+  return searchSite(pageReader(c), site, term, part);
 }
 
 export async function suggestPages(c: Context<AppEnv>, term: string): Promise<Suggestions> {
-  const part = { type: null, page: 1, perPage: MAX_SUGGESTIONS, products: SUGGESTED_PRODUCTS };
+  const part = { type: null, page: 1, perPage: MAX_SUGGESTIONS };
   const results = (await search(c, term, part)).results.slice(0, MAX_SUGGESTIONS);
   c.header('cache-control', 'private, max-age=60');
   const toPath = await pathsInLanguage(
