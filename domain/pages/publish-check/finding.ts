@@ -13,6 +13,11 @@ export const FINDING_KINDS = [
   'weight',
   'parent',
   'phone-order',
+  'price',
+  'stock',
+  'files',
+  'image',
+  'description',
 ] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
 

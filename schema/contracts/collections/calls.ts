@@ -14,7 +14,7 @@ import {
   statusSchema,
 } from '../pages/owner-api.ts';
 import { pageContentSchema } from '../pages/page-content.ts';
-import { MAX_CHECKED_ITEMS, publishWarningSchema } from '../pages/publish-facts.ts';
+import { checkedItemsSchema, MAX_CHECKED_ITEMS, publishWarningSchema } from '../pages/publish-facts.ts';
 import {
   collectionDesignSchema,
   collectionDetailSchema,
@@ -279,12 +279,7 @@ export const checkItems = call({
   who: 'content.read',
   activity: 'none',
   body: z.object({ ids: z.array(idSchema).min(1).max(MAX_CHECKED_ITEMS) }),
-  answer: z.object({
-    /** Items with findings. */
-    items: z.array(
-      z.object({ id: z.string(), title: z.string(), warnings: z.array(publishWarningSchema).min(1) }),
-    ),
-  }),
+  answer: z.object({ items: checkedItemsSchema }),
 });
 
 export const linkItemPreview = call({

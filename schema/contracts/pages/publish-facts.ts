@@ -35,3 +35,9 @@ export const publishWarningSchema = z.object({
   blockId: z.string().nullable(),
 });
 export type PublishWarning = z.infer<typeof publishWarningSchema>;
+
+/** Items or products with findings. */
+export const checkedItemsSchema = z.array(
+  z.object({ id: z.string(), title: z.string(), warnings: z.array(publishWarningSchema).min(1) }),
+);
+export type CheckedItem = z.infer<typeof checkedItemsSchema>[number];

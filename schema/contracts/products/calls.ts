@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { createFeatureCall } from '../calls/call.ts';
 import { idParams, idSchema } from '../ids.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
+import { checkedItemsSchema } from '../pages/publish-facts.ts';
 import {
   inventoryListSchema,
   inventoryQuerySchema,
@@ -11,6 +12,7 @@ import {
 import {
   bulkActionSchema,
   bulkResultSchema,
+  checkedProductsSchema,
   newProductSchema,
   priceChangeSchema,
   productCollectionsSchema,
@@ -53,6 +55,17 @@ export const createProduct = call({
   raisesRevision: 'sometimes',
   answer: productAnswer,
   status: 201,
+});
+
+export const checkProducts = call({
+  method: 'POST',
+  path: '/api/commerce/products/check',
+  summary: 'Check products before they are published',
+  who: 'content.products',
+  activity: 'none',
+  body: checkedProductsSchema,
+  bodyLimitBytes: BODY_LIMIT_BYTES.admin,
+  answer: z.object({ items: checkedItemsSchema }),
 });
 
 export const changeProducts = call({

@@ -7,6 +7,7 @@ import { idSchema, urlIdSchema } from '../ids.ts';
 import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '../limits.ts';
 import { imageRefSchema } from '../media/media.ts';
 import { listPageSchema } from '../pages/owner-api.ts';
+import { MAX_CHECKED_ITEMS } from '../pages/publish-facts.ts';
 import { storeSettingsSchema } from '../store/store-settings.ts';
 import {
   barcodeSchema,
@@ -205,6 +206,11 @@ export const productInputSchema = z
 export type ProductInput = z.infer<typeof productInputSchema>;
 
 export const newProductSchema = z.object({ collectionId: idSchema.optional(), product: productInputSchema });
+/** Stored products to check, or one product as it would be saved. Without `id`, it is a new product. */
+export const checkedProductsSchema = z.union([
+  z.object({ ids: z.array(idSchema).min(1).max(MAX_CHECKED_ITEMS) }),
+  newProductSchema.extend({ id: idSchema.optional() }),
+]);
 export const saveProductSchema = z.object({ version, product: productInputSchema });
 
 /**

@@ -25,6 +25,8 @@ test('an owner puts a product with nine variants, prices and stock into the shop
   await owner.press('Enter');
   await owner.select(page.getByLabel('Status'), 'Available');
   await owner.button('Save');
+  // The product has no image.
+  await owner.button('Publish anyway');
   await expect(page.getByText('Saved. Visitors see it now.')).toBeVisible();
   const visitor = await owner.visit(toPath(title));
   await expect(visitor.getByRole('main')).toContainText('$24');
@@ -41,6 +43,7 @@ test('an owner sells a product by subscription', async ({ owner }) => {
   await owner.button('Add a subscription plan');
   await owner.select(owner.page.getByLabel('Status'), 'Available');
   await owner.button('Save');
+  await owner.button('Publish anyway');
   await expect(owner.page.getByText('Saved. Visitors see it now.')).toBeVisible();
   const visitor = await owner.visit(toPath(title));
   await expect(visitor.getByRole('radio', { name: '$50, renews every month', exact: true })).toBeVisible();

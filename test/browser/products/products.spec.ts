@@ -52,6 +52,10 @@ test('an owner creates a product with variants, which visitors see immediately',
   await page.getByLabel(/^Weight \(.+\) of Kelp$/).fill('1.25');
   await page.getByLabel('Status').selectOption({ label: 'Available' });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const check = page.getByRole('dialog', { name: 'Before you publish' });
+  await expect(check.getByRole('listitem').filter({ hasText: 'no image' })).toBeVisible();
+  await expect(check.getByRole('listitem')).toHaveCount(2);
+  await check.getByRole('button', { name: 'Publish anyway' }).click();
   await expect(page.getByText('Saved. Visitors see it now.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Price of Chalk', { exact: true })).toHaveValue('19.50');

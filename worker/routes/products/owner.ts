@@ -64,7 +64,10 @@ export function createConflict(kind: Exclude<Conflict, 'sku'>): WireException {
   }
 }
 
-function getCollection(collections: readonly StoredProductPage[], id: string | undefined): StoredProductPage {
+export function getCollection(
+  collections: readonly StoredProductPage[],
+  id: string | undefined,
+): StoredProductPage {
   const found = id === undefined ? collections[0] : collections.find((collection) => collection.id === id);
   if (!found) throw invalid({ collectionId: 'Choose a store page on this site.' });
   return found;

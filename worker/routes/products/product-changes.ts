@@ -14,6 +14,7 @@ import { isPermitted } from '#worker/kernel/session.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { forbidden, notFound, WireException } from '../../errors.ts';
+import { checkedProducts } from './check-products.ts';
 import { createConflict, createWriteContext, getProduct, restoreStored } from './owner.ts';
 
 export const productChangesApi = new Routes();
@@ -23,6 +24,8 @@ productChangesApi.handle(calls.changeProducts, async (c, { body }) => {
   if (action.kind === 'stock' && !isPermitted(c.var.session, 'commerce.inventory.write')) throw forbidden();
   return perform(c, ids, action);
 });
+
+productChangesApi.handle(calls.checkProducts, checkedProducts);
 
 type Action = (typeof bulkActionSchema)['_output']['action'];
 

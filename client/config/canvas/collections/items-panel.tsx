@@ -33,6 +33,8 @@ const AddToRelease = lazyPart(() => import('#client/config/kit/shared/releases/a
   fallback: null,
 });
 
+const ENTRY = { one: 'entry', many: 'entries' };
+
 interface Props {
   onOpen: Editor['onOpen'];
   onAdopt: Editor['adopt'];
@@ -129,7 +131,7 @@ export default function ItemsPanel({ session, canWrite, onOpenSettings, onOpen, 
   const publish = async (entry: ItemEntry) => {
     // The check reads the stored draft.
     if (entry.id === page.id) await session.autosave.flush();
-    checked.ask({ ids: [entry.id], publish: () => void setStatus(entry, true) });
+    await checked.ask({ check: () => itemsApi.check(entry.id), publish: () => setStatus(entry, true) });
   };
   /** Reload the open item, because publishing the list page changes it. */
   const readAgain = async () => session.update(await session.pages.read(page.id));
@@ -243,7 +245,7 @@ export default function ItemsPanel({ session, canWrite, onOpenSettings, onOpen, 
           <Trash size={16} aria-hidden="true" /> Trash of this list
         </button>
       )}
-      <PublishProblems problems={checked.problems} />
+      <PublishProblems problems={checked.problems} noun={ENTRY} />
       {releasing && (
         <AddToRelease
           title={releasing.title}

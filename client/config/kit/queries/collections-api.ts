@@ -35,6 +35,7 @@ export const itemsApi = {
   saveDraft: async (id, version, content) =>
     getPage(await callApi(calls.saveItemDraft, { params: { id }, body: { version, content } })),
   publish: (id: string, version: number) => setStatus(id, version, ITEM_STATUS.published),
+  check: async (id: string) => (await callApi(calls.checkItems, { body: { ids: [id] } })).items,
   setStatus,
   saveSettings: async (id: string, settings: ItemSettings) =>
     getPage(await callApi(calls.saveItemSettings, { params: { id }, body: settings })),

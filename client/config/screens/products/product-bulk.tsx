@@ -7,6 +7,8 @@ import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { BulkBar } from '#client/config/kit/list/bulk-bar.tsx';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import { productsApi } from '#client/config/kit/shared/products/products-api.ts';
+import { PublishProblems } from '#client/config/kit/shared/publishing/publish-problems.tsx';
+import { useCheckedPublish } from '#client/config/kit/shared/publishing/use-checked-publish.ts';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { parseCents } from '#domain/money/parse-money.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
@@ -21,6 +23,8 @@ interface Props {
   onClear: () => void;
 }
 
+const PRODUCT = { one: 'product', many: 'products' };
+
 type Asking = 'price' | 'stock' | 'add-category' | 'remove-category' | null;
 
 export function ProductBulk({ ids, isBin, currency, categories, onDone, onClear }: Props) {
@@ -30,7 +34,7 @@ export function ProductBulk({ ids, isBin, currency, categories, onDone, onClear 
     mutationFn: (removed: readonly string[]) => productsApi.bulk(removed, { kind: 'restore' }),
     onSuccess: onDone,
   });
-  const { mutate: perform } = useMutation({
+  const { mutate: perform, mutateAsync } = useMutation({
     mutationFn: (action: BulkAction) => productsApi.bulk(ids, action),
     onMutate: () => setAsking(null),
     onSuccess: ({ changed, refused }, action) => {
@@ -45,6 +49,14 @@ export function ProductBulk({ ids, isBin, currency, categories, onDone, onClear 
       onDone();
     },
   });
+  const checked = useCheckedPublish();
+  const check = () => productsApi.checkStored(ids);
+  const publish = () =>
+    mutateAsync({ kind: 'publish' }).then(
+      () => true,
+      // The query client shows the error.
+      () => false,
+    );
   return (
     <BulkBar label="Selected products" count={ids.length} onClear={onClear}>
       {isBin ? (
@@ -53,7 +65,12 @@ export function ProductBulk({ ids, isBin, currency, categories, onDone, onClear 
         </button>
       ) : (
         <>
-          <button type="button" className="button" onClick={() => perform({ kind: 'publish' })}>
+          <button
+            type="button"
+            className="button"
+            aria-disabled={checked.isChecking}
+            onClick={() => !checked.isChecking && void checked.ask({ check, publish })}
+          >
             Make available
           </button>
           <button type="button" className="button" onClick={() => perform({ kind: 'hide' })}>
@@ -77,6 +94,7 @@ export function ProductBulk({ ids, isBin, currency, categories, onDone, onClear 
           </MenuTrigger>
         </>
       )}
+      <PublishProblems problems={checked.problems} noun={PRODUCT} />
       <Sheet title="Change prices" isOpen={asking === 'price'} onClose={() => setAsking(null)}>
         <PriceForm currency={currency} onSubmit={perform} />
       </Sheet>

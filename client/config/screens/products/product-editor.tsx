@@ -1,15 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
-import { ArrowLeft, Copy, ExternalLink, History, Trash2 } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useCan } from '#client/config/kit/account/account.tsx';
 import { explain } from '#client/config/kit/api/api.ts';
-import { getConflict } from '#client/config/kit/api/form-problem.ts';
+import { getConflict, getFormProblem } from '#client/config/kit/api/form-problem.ts';
 import { onSubmit, useFormMutation } from '#client/config/kit/api/use-form-mutation.ts';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { listHref } from '#client/config/kit/navigation/list-href.ts';
 import { navigate } from '#client/config/kit/navigation/router.ts';
 import { notifyPublished } from '#client/config/kit/queries/notify-published.ts';
 import { productsApi } from '#client/config/kit/shared/products/products-api.ts';
+import { PublishProblems } from '#client/config/kit/shared/publishing/publish-problems.tsx';
+import { useCheckedPublish } from '#client/config/kit/shared/publishing/use-checked-publish.ts';
 import { Failed } from '#client/config/kit/states/failed.tsx';
 import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
@@ -24,6 +26,7 @@ import type { ProductCollections, ProductDetail } from '#schema/contracts/produc
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { type Draft, emptyDraft, toDraft, toInput } from './editor-draft.ts';
 import { EditorFields } from './editor-fields.tsx';
+import { ProductActions } from './product-actions.tsx';
 
 interface Props {
   id: string | null;
@@ -65,6 +68,18 @@ const ProductVersions = lazyPart(() => import('./product-versions.tsx'), { fallb
  */
 const { descriptionHtml: _, ...NEEDED } = emptyDraft();
 const MODEL: { draft: Draft; version: number } = { draft: NEEDED, version: 0 };
+const isShown = (status: number) => status === ITEM_STATUS.published || status === ITEM_STATUS.scheduled;
+
+async function findProblems(id: string | undefined, collectionId: string | undefined, draft: Draft) {
+  try {
+    return await productsApi.check(id, collectionId, toInput(draft));
+  } catch (error) {
+    // Saving shows invalid fields.
+    if (Object.keys(getFormProblem(error).errors).length > 0) return [];
+    throw error;
+  }
+}
+
 const toList = () => navigate(listHref('/config/products'));
 
 function Form({ loaded, shop, onReload, onSaved }: FormProps) {
@@ -125,12 +140,18 @@ function Form({ loaded, shop, onReload, onSaved }: FormProps) {
     );
   };
   const canSave = stored === null || hasChanges;
+  const checked = useCheckedPublish();
+  const save = () => saving.submit(version);
+  const saveChecked = () =>
+    isShown(draft.status) && !isShown(stored?.status ?? ITEM_STATUS.draft)
+      ? checked.ask({ check: () => findProblems(stored?.id, collectionId, draft), publish: save })
+      : save();
   const { settle } = useUnsaved({
     name: draft.title ? `“${draft.title}”` : 'The new product',
     hasChanges,
     kept: localDraft,
     form,
-    save: () => saving.submit(version),
+    save: saveChecked,
   });
   useEffect(() => {
     if (Object.keys(errors).length > 0)
@@ -149,7 +170,7 @@ function Form({ loaded, shop, onReload, onSaved }: FormProps) {
       ref={form}
       className="product-editor"
       aria-label={draft.title || 'New product'}
-      onSubmit={onSubmit(() => saving.submit(version))}
+      onSubmit={onSubmit(saveChecked)}
     >
       <header className="product-bar">
         <IconButton label="All products" icon={ArrowLeft} onPress={toList} />
@@ -157,7 +178,7 @@ function Form({ loaded, shop, onReload, onSaved }: FormProps) {
         {stored && <span className="chip">{workflowLabel(stored.status)}</span>}
         <span className="product-bar-end">
           {stored && (
-            <Actions stored={stored} onDeleted={settle} onOpenVersions={() => setOpen('versions')} />
+            <ProductActions stored={stored} onDeleted={settle} onOpenVersions={() => setOpen('versions')} />
           )}
           {stored && can('content.write') && (
             <button
@@ -169,11 +190,16 @@ function Form({ loaded, shop, onReload, onSaved }: FormProps) {
               Add to release…
             </button>
           )}
-          <button type="submit" className="button primary" disabled={saving.isPending || !canSave}>
+          <button
+            type="submit"
+            className="button primary"
+            disabled={saving.isPending || checked.isChecking || !canSave}
+          >
             {canSave ? 'Save' : 'Saved'}
           </button>
         </span>
       </header>
+      <PublishProblems problems={checked.problems} noun={{ one: 'product', many: 'products' }} />
       {stored && open === 'release' && (
         <AddToRelease
           title={draft.title}
@@ -223,52 +249,5 @@ function Form({ loaded, shop, onReload, onSaved }: FormProps) {
         onChangeDraft={setDraft}
       />
     </form>
-  );
-}
-
-function Actions({
-  stored,
-  onDeleted,
-  onOpenVersions,
-}: {
-  stored: ProductDetail;
-  onDeleted: () => void;
-  onOpenVersions: () => void;
-}) {
-  const duplicate = useMutation({
-    mutationFn: () => productsApi.duplicate(stored.id),
-    onSuccess: (copy) => {
-      toast.success('Copy created. It is hidden.');
-      navigate(`/config/products/${copy.id}`);
-    },
-  });
-  const restore = useMutation({ mutationFn: () => productsApi.bulk([stored.id], { kind: 'restore' }) });
-  const remove = useMutation({
-    mutationFn: () => productsApi.remove(stored.id),
-    onSuccess: () => {
-      onDeleted();
-      toast(`“${stored.title}” is deleted.`, {
-        action: { label: 'Undo', onClick: () => restore.mutate() },
-      });
-      toList();
-    },
-  });
-  return (
-    <>
-      {stored.path && stored.status === ITEM_STATUS.published && (
-        <a
-          className="icon-button"
-          href={`${stored.path}?noredirect`}
-          target="_blank"
-          rel="noopener"
-          aria-label="Open the product's page"
-        >
-          <ExternalLink size={18} aria-hidden="true" />
-        </a>
-      )}
-      <IconButton label="Versions" icon={History} onPress={onOpenVersions} />
-      <IconButton label="Duplicate" icon={Copy} onPress={() => duplicate.mutate()} />
-      <IconButton label="Delete" icon={Trash2} onPress={() => remove.mutate()} />
-    </>
   );
 }

@@ -2,6 +2,7 @@ import { callAddress, callApi } from '#client/config/kit/api/call-api.ts';
 import { uploadFile } from '#client/config/kit/api/upload-file.ts';
 import * as imports from '#schema/contracts/catalogue/calls.ts';
 import type { DecimalMark, ProductImport } from '#schema/contracts/catalogue/product-import.ts';
+import { type CheckedItem, MAX_CHECKED_ITEMS } from '#schema/contracts/pages/publish-facts.ts';
 import * as calls from '#schema/contracts/products/calls.ts';
 import type {
   BulkAction,
@@ -43,6 +44,17 @@ export const productsApi = {
     toProduct(await callApi(calls.createProduct, { body: { collectionId, product } })),
   save: async (id: string, version: number, product: ProductInput) =>
     toProduct(await callApi(calls.saveProduct, { params: { id }, body: { version, product } })),
+  /** Checks a product as it would be saved. */
+  check: async (id: string | undefined, collectionId: string | undefined, product: ProductInput) =>
+    (await callApi(calls.checkProducts, { body: { id, collectionId, product } })).items,
+  async checkStored(ids: readonly string[]): Promise<CheckedItem[]> {
+    const found: CheckedItem[] = [];
+    for (let start = 0; start < ids.length; start += MAX_CHECKED_ITEMS) {
+      const part = ids.slice(start, start + MAX_CHECKED_ITEMS);
+      found.push(...(await callApi(calls.checkProducts, { body: { ids: part } })).items);
+    }
+    return found;
+  },
   duplicate: async (id: string) => toProduct(await callApi(calls.duplicateProduct, { params: { id } })),
   remove: (id: string) => callApi(calls.deleteProduct, { params: { id } }),
   bulk: (ids: readonly string[], action: BulkAction) =>

@@ -1,22 +1,23 @@
 import { CircleAlert, Info } from 'lucide-react';
+import type { CheckedItem } from '#schema/contracts/pages/publish-facts.ts';
 import { Sheet } from '../../overlays/sheet.tsx';
 import './publish-problems.css';
-import type { CheckedItem } from './use-checked-publish.ts';
 
 interface Props {
   problems: { items: readonly CheckedItem[]; onPublish: () => void; onClose: () => void } | null;
+  noun: { one: string; many: string };
 }
 
 /** Lists what the check found in each item, before any of them is published. */
-export function PublishProblems({ problems }: Props) {
+export function PublishProblems({ problems, noun }: Props) {
   if (!problems) return null;
   const { items, onPublish, onClose } = problems;
   return (
     <Sheet title="Before you publish" isOpen onClose={onClose} size="small">
       <p>
         {items.length === 1
-          ? 'The check found something in one entry. Nothing is published yet.'
-          : `The check found something in ${items.length} entries. Nothing is published yet.`}
+          ? `The check found something in one ${noun.one}. Nothing is published yet.`
+          : `The check found something in ${items.length} ${noun.many}. Nothing is published yet.`}
       </p>
       <ul className="publish-problems">
         {items.map(({ id, title, warnings }) => (

@@ -1,42 +1,33 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type * as z from 'zod';
-import { checkItems } from '#schema/contracts/collections/calls.ts';
-import { MAX_CHECKED_ITEMS } from '#schema/contracts/pages/publish-facts.ts';
+import type { CheckedItem } from '#schema/contracts/pages/publish-facts.ts';
 import { explain } from '../../api/api.ts';
-import { callApi } from '../../api/call-api.ts';
 import { toast } from '../../ui/toast.ts';
 
-export type CheckedItem = z.output<typeof checkItems.answer>['items'][number];
-
-async function check(ids: readonly string[]): Promise<CheckedItem[]> {
-  const found: CheckedItem[][] = [];
-  for (let start = 0; start < ids.length; start += MAX_CHECKED_ITEMS) {
-    const part = ids.slice(start, start + MAX_CHECKED_ITEMS);
-    found.push((await callApi(checkItems, { body: { ids: part } })).items);
-  }
-  return found.flat();
+interface Wish {
+  /** Returns the items with findings. */
+  check: () => Promise<readonly CheckedItem[]>;
+  /** Resolves to whether it succeeded. */
+  publish: () => Promise<boolean>;
 }
 
-interface Asked {
-  ids: readonly string[];
-  publish: () => void;
-}
-
-/** Publishes items from a list: immediately if the check finds nothing, otherwise after confirmation. */
+/** Publishes items or products: immediately if the check finds nothing, otherwise after confirmation. */
 export function useCheckedPublish() {
   const [asked, setAsked] = useState<{ items: readonly CheckedItem[]; publish: () => void } | null>(null);
   const checking = useMutation({
-    mutationFn: ({ ids }: Asked) => check(ids),
-    onSuccess(items, { publish }) {
-      if (items.length > 0) setAsked({ items, publish });
-      else publish();
-    },
+    mutationFn: ({ check }: Wish) => check(),
     onError: (error) => toast.error(explain(error)),
   });
   return {
     isChecking: checking.isPending,
-    ask: checking.mutate,
+    /** Resolves to whether the items are published, without findings to confirm. */
+    async ask(wish: Wish): Promise<boolean> {
+      const items = await checking.mutateAsync(wish).catch(() => null);
+      if (items === null) return false;
+      if (items.length === 0) return wish.publish();
+      setAsked({ items, publish: () => void wish.publish() });
+      return false;
+    },
     problems: asked && {
       items: asked.items,
       onClose: () => setAsked(null),

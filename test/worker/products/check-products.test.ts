@@ -1,0 +1,96 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import type { PublishWarning } from '#schema/contracts/pages/publish-facts.ts';
+import { call } from '../../support/worker/owner.ts';
+import { type SignedIn, signIn } from '../../support/worker/site.ts';
+import { PRODUCT, seedStore } from '../../support/worker/store.ts';
+
+const OTHER = 'b0000000000000000000000b';
+interface Checked {
+  items?: { title: string; warnings: PublishWarning[] }[];
+}
+const CHECK = '/api/commerce/products/check';
+let owner: SignedIn;
+
+beforeEach(async () => {
+  await seedStore();
+  owner = await signIn(ROLE.storeManager);
+});
+
+const vase = (change: object = {}) => ({
+  title: 'Bud vase',
+  status: 1,
+  productType: 1,
+  descriptionHtml: '<p>For three stems.</p>',
+  variants: [{ priceCents: 5200, qtyInStock: 7 }],
+  ...change,
+});
+const check = async (product: unknown, more: object = {}) => {
+  const { status, body } = await call<Checked>(owner, 'POST', CHECK, { product, ...more });
+  return { status, texts: (body.items?.[0]?.warnings ?? []).map(({ text }) => text) };
+};
+const countProducts = () => env.DB.prepare('SELECT count(*) AS count FROM items').first('count');
+
+describe('the check of a product before it is published', () => {
+  it('reads what the form contains, and saves nothing', async () => {
+    const before = await countProducts();
+    const { status, texts } = await check(
+      vase({
+        descriptionHtml: '<p>See <a href="/nowhere">our vases</a></p>',
+        variants: [{ priceCents: 0, qtyInStock: 7 }],
+      }),
+    );
+    expect(status).toBe(200);
+    expect(texts).toEqual([
+      expect.stringContaining('costs nothing'),
+      expect.stringContaining('/nowhere, but this page does not exist'),
+      expect.stringContaining('no image'),
+    ]);
+    expect(await countProducts()).toBe(before);
+  });
+
+  it('reports a download whose files are missing', async () => {
+    const download = vase({ productType: 2, priceCents: 900, variants: [] });
+    expect((await check(download)).texts).toContainEqual(expect.stringContaining('no files'));
+    expect((await check(download, { id: PRODUCT.recipe })).texts).toContainEqual(
+      expect.stringContaining('no files'),
+    );
+    await env.DB.prepare(
+      `INSERT INTO product_files (id, website_id, item_id, object_id, name, content_type, bytes, content_hash, position, created_at, updated_at)
+       VALUES (?1, ?2, ?3, ?1, 'recipe.pdf', 'application/pdf', 9, '', 0, 1, 1)`,
+    )
+      .bind(
+        'f'.repeat(24),
+        await env.DB.prepare('SELECT website_id FROM items WHERE id = ?')
+          .bind(PRODUCT.recipe)
+          .first('website_id'),
+        PRODUCT.recipe,
+      )
+      .run();
+    expect((await check(download, { id: PRODUCT.recipe })).texts).not.toContainEqual(
+      expect.stringContaining('no files'),
+    );
+  });
+
+  it('rejects products of other sites, unknown store pages and invalid fields', async () => {
+    expect((await check(vase(), { collectionId: 'c'.repeat(24) })).status).toBe(400);
+    expect((await check(vase({ title: '' }))).status).toBe(400);
+    expect((await check(vase({ variants: 'many' }))).status).toBe(400);
+    expect((await check(vase(), { id: 'c'.repeat(24) })).status).toBe(404);
+    await seedOtherSite();
+    const { id } = (await env.DB.prepare('SELECT id FROM items WHERE website_id = ?')
+      .bind(OTHER)
+      .first<{ id: string }>()) ?? { id: '' };
+    expect((await check(vase(), { id })).status).toBe(404);
+    expect((await call<Checked>(owner, 'POST', CHECK, { ids: [id] })).body.items).toEqual([]);
+  });
+
+  it('names each product that is published from the list', async () => {
+    const { body } = await call<Checked>(owner, 'POST', CHECK, { ids: [PRODUCT.mug, PRODUCT.hidden] });
+    const mug = body.items?.find(({ title }) => title === 'Tide mug');
+    expect(mug?.warnings).toContainEqual(
+      expect.objectContaining({ kind: 'image', text: expect.stringContaining('no image') }),
+    );
+  });
+});
