@@ -42,8 +42,9 @@ const plainImports: Plugin = {
   },
 };
 
-/** Small modules without state: messages, and behaviours that few scripts share. */
-const COPIED = /[\\/]messages[\\/]\w+[\\/]\w+\.ts$|(first-interest|resize|uncover-focus)\.ts$/;
+/** Small modules without state: messages, and functions that few scripts share. */
+const COPIED =
+  /[\\/]messages[\\/]\w+[\\/]\w+\.ts$|(beacon|cut-text|first-interest|listeners|resize|uncover-focus|without-secrets)\.ts$/;
 
 /**
  * Copies small modules into each script that imports them. A chunk of its own would cost a request, and the

@@ -1,5 +1,4 @@
-import { hasRole, isViewerOnly } from '#domain/accounts/contributor.ts';
-import { escapeTarget, ownerRedirect } from '#domain/sites/owner-redirect.ts';
+import { hasRole } from '#domain/accounts/contributor.ts';
 import { onEscape } from '../behaviours/escape-stack.ts';
 import { sessionStore } from '../behaviours/storage.ts';
 import type { PageContext } from '../page/context.ts';
@@ -13,33 +12,29 @@ function hasNoRedirect(): boolean {
   return isAsked || Boolean(sessionStore.read(KEY));
 }
 
-/** Redirects a signed-in owner to the panel. Returns true if the browser is leaving the page. */
-export function startBootstrap(context: PageContext): boolean {
-  const { website, websiteRoles, authenticatedAccount } = context;
+/**
+ * Redirects a signed-in owner to the panel, and starts the page for everyone else. Visitors never load the
+ * code that leads to the panel.
+ */
+export function startBootstrap(context: PageContext, startPage: () => void): void {
+  const { websiteRoles, authenticatedAccount } = context;
   const isOwner = authenticatedAccount !== null && hasRole(websiteRoles);
-  const pathAndQuery = location.pathname + location.search;
-  const target = ownerRedirect({
-    hostname: location.hostname,
-    pathAndQuery,
-    hasNoRedirect: hasNoRedirect(),
-    isDeveloperMode: website.developerMode,
-    isCloneable: website.cloneable,
-    isOwner,
-    isViewerOnly: isViewerOnly(websiteRoles),
-    isTopWindow: self === top,
-  });
-  if (target) {
-    location.replace(target);
-    return true;
-  }
-  onEscape({
-    fallback() {
-      const config = escapeTarget({ isOwner, allowEscapeLogin: context.allowEscapeLogin, pathAndQuery });
-      if (config && self === top) location.assign(config);
-    },
-    shift() {
-      if (authenticatedAccount) void import('./logout.ts').then(({ logout }) => logout(isOwner));
-    },
-  });
-  return false;
+  const isRedirectOff = hasNoRedirect();
+  const start = () => {
+    onEscape({
+      fallback() {
+        if (isOwner || context.allowEscapeLogin)
+          void import('./owner-pages.ts').then(({ openPanel }) => openPanel(context, isOwner));
+      },
+      shift() {
+        if (authenticatedAccount) void import('./logout.ts').then(({ logout }) => logout(isOwner));
+      },
+    });
+    startPage();
+  };
+  if (isOwner)
+    import('./owner-pages.ts').then(({ redirectOwner }) => {
+      if (!redirectOwner(context, isRedirectOff)) start();
+    }, start);
+  else start();
 }

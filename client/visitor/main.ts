@@ -4,7 +4,7 @@ import { readCookiePolicy, showsBanner } from '#domain/consent-policy.ts';
 import { findNativePlatform } from '#domain/sites/native-platform.ts';
 import { makeClosable } from '../behaviours/closable-details.ts';
 import { replayEarlyClicks } from '../behaviours/early-clicks.ts';
-import { readContext } from '../page/context.ts';
+import { type PageContext, readContext } from '../page/context.ts';
 import { hasCartCookie, readCookie } from '../page/cookies.ts';
 import { findConsent, hasPrivacyControl } from '../page/third-party-consent.ts';
 import { trackVisit } from '../page/visits.ts';
@@ -141,7 +141,9 @@ startGalleries(context?.flags);
 startConfirmations();
 startTooltips();
 
-if (context?.website && !startBootstrap(context)) {
+if (context?.website) startBootstrap(context, () => startPage(context));
+
+function startPage(context: PageContext): void {
   const { cookieSettings } = context;
   const policy = readCookiePolicy(cookieSettings);
   const banner = {

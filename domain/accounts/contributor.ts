@@ -1,4 +1,4 @@
-import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import { VIEWER_ROLE } from '#schema/contracts/accounts/roles.ts';
 
 export const hasRole = (roles: readonly number[]): boolean => roles.length > 0;
 
@@ -7,4 +7,4 @@ export const hasRole = (roles: readonly number[]): boolean => roles.length > 0;
  * the configuration area (A2.17).
  */
 export const isViewerOnly = (roles: readonly number[]): boolean =>
-  roles.length === 1 && roles[0] === ROLE.viewer;
+  roles.length === 1 && roles[0] === VIEWER_ROLE;

@@ -1,3 +1,6 @@
+/** A constant of its own, so that visitors' scripts can compare it without the list of all roles. */
+export const VIEWER_ROLE = 10;
+
 /** Contributor roles (B6.07); 5 is unused. */
 export const ROLE = {
   admin: 1,
@@ -8,7 +11,7 @@ export const ROLE = {
   commenter: 7,
   storeManager: 8,
   scheduling: 9,
-  viewer: 10,
+  viewer: VIEWER_ROLE,
   campaignsEditor: 11,
   schedulingViewer: 12,
   schedulingEditor: 13,
