@@ -78,7 +78,7 @@ describe('the check of a product before it is published', () => {
     expect((await check(vase({ title: '' }))).status).toBe(400);
     expect((await check(vase({ variants: 'many' }))).status).toBe(400);
     expect((await check(vase(), { id: 'c'.repeat(24) })).status).toBe(404);
-    await seedOtherSite();
+    await seedOther();
     const { id } = (await env.DB.prepare('SELECT id FROM items WHERE website_id = ?')
       .bind(OTHER)
       .first<{ id: string }>()) ?? { id: '' };
