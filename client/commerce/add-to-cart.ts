@@ -3,7 +3,6 @@ import { added } from '#messages/products.ts';
 import type { addCartEntry } from '#schema/contracts/carts/visitor-calls.ts';
 import type { CustomQuestions } from '../forms/custom-questions.ts';
 import { visitorCall } from '../page/send.ts';
-import type { showMiniCart } from './mini-cart.ts';
 import { enhanceVariantPicker } from './variant-picker.ts';
 
 /**
@@ -44,8 +43,7 @@ export function enhanceAddToCart(
     button.ariaBusy = 'true';
     answer.textContent = '';
     // If these modules cannot be loaded, the message below the button is enough.
-    const opensCart = form.dataset.opensCart !== undefined;
-    const shown = Promise.all([import('./indicator.ts'), loadCartView(opensCart)]).catch(() => null);
+    const shown = Promise.all([import('./indicator.ts'), import('./cart-drawer.ts')]).catch(() => null);
     const cart = await visitorCall<typeof addCartEntry>('POST', '/api/commerce/cart/entries', {
       body: {
         itemId: String(fields.get('itemId')),
@@ -69,18 +67,11 @@ export function enhanceAddToCart(
       return import('./goto-checkout.ts').then(({ gotoCheckout }) => gotoCheckout());
     answer.textContent = cart.notice ?? added;
     showDone(button);
-    const [indicator, showCart] = (await shown) ?? [];
+    const [indicator, drawer] = (await shown) ?? [];
     indicator?.showIndicator(cart);
-    showCart?.(cart, { after: answer, opener: button, freeLabel: choice.freeLabel });
+    drawer?.openCartDrawer(button, true);
   });
 }
-
-/** Loads the view that shows the cart after an item was added: the drawer or the short notice. */
-const loadCartView = async (isDrawer: boolean): Promise<typeof showMiniCart> => {
-  if (!isDrawer) return (await import('./mini-cart.ts')).showMiniCart;
-  const { openCartDrawer } = await import('./cart-drawer.ts');
-  return (_, { opener }) => openCartDrawer(opener, true);
-};
 
 /** How long a button shows that its action succeeded. */
 const DONE_MS = 2_000;

@@ -19,11 +19,15 @@ const FLING = 0.4;
 /** Parts of the cart page that only the page itself shows. */
 const PAGE_PARTS = 'h1, .cart-coupons, .cart-note, .wallets, .cart-summary > .cart-more';
 
+/** Removes the page's parts, and moves the recommendations above the sum, which stays in view at the end. */
 let loading: Promise<CartHandle> | null = null;
 let loadedAt = 0;
+let refreshing: Promise<void> | undefined;
 
 function strip(cart: HTMLElement): void {
   for (const part of cart.querySelectorAll(PAGE_PARTS)) part.remove();
+  const recommended = cart.querySelector('.cart-recommended');
+  if (recommended) cart.querySelector('.cart-goods')?.append(recommended);
   const link = document.createElement('a');
   link.href = toPageLanguage('/cart');
   link.className = 'cart-view';
@@ -42,7 +46,7 @@ async function load(): Promise<CartHandle> {
 /** Loads the cart ahead, or again if it may be outdated. Its changes that were not sent yet stay. */
 export function prefetchCart(): Promise<CartHandle> {
   if (loading && performance.now() - loadedAt > FRESH_MS)
-    void loading.then((cart) => {
+    refreshing = loading.then((cart) => {
       loadedAt = performance.now();
       return cart.refresh();
     });
@@ -53,7 +57,10 @@ export function prefetchCart(): Promise<CartHandle> {
   return loading;
 }
 
-/** Shows the cart in a drawer on the right, or on the left in right-to-left languages. When the drawer closes, the focus returns to `opener`. */
+/**
+ * Shows the cart in a drawer on the right, or on the left in right-to-left languages. An outdated cart is loaded again
+ * before it is shown. When the drawer closes, the focus returns to `opener`.
+ */
 export function openCartDrawer(opener: HTMLElement, isOutdated = false): void {
   if (document.querySelector('.cart-drawer[open]')) return;
   if (isOutdated) loadedAt = Number.NEGATIVE_INFINITY;
@@ -76,9 +83,9 @@ export function openCartDrawer(opener: HTMLElement, isOutdated = false): void {
   const panel = Object.assign(document.createElement('div'), { className: 'cart-drawer-panel' });
   panel.append(head, body);
   dialog.append(panel);
-  prefetchCart()
+  Promise.all([prefetchCart(), isOutdated ? refreshing : undefined])
     .then(
-      (cart) => body.replaceChildren(cart.element()),
+      ([cart]) => body.replaceChildren(cart.element()),
       () => body.replaceChildren(createFailure()),
     )
     .finally(() => {

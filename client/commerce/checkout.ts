@@ -268,6 +268,8 @@ async function fillMethod(form: HTMLFormElement, pay: Pay): Promise<boolean> {
  * unchanged.
  */
 function carryOver(from: HTMLElement, to: HTMLElement, typed: CheckoutValues | null): void {
+  const codes = to.querySelector<HTMLDetailsElement>('.checkout-codes');
+  if (codes && from.querySelector('.checkout-codes[open]')) codes.open = true;
   for (const kept of from.querySelectorAll<HTMLElement>('[data-keep]'))
     to.querySelector(`[data-keep="${kept.dataset.keep}"]`)?.replaceWith(kept);
   // Move file lists too, because their uploads may be in progress.

@@ -58,7 +58,6 @@ interface ProductData {
 export interface VariantPicker {
   /** The chosen variant's SKU; '' for a product without variants. */
   sku: () => string;
-  freeLabel?: string;
 }
 
 type Entry = HTMLInputElement | HTMLOptionElement;
@@ -178,7 +177,7 @@ export function enhanceVariantPicker(form: HTMLFormElement, keepsAddress: boolea
     showStates();
     show();
   });
-  return { sku: () => chosen()?.sku ?? '', freeLabel: free };
+  return { sku: () => chosen()?.sku ?? '' };
 }
 
 /** Fetches the current product on first hover or focus, because the cached page may be minutes old. */

@@ -54,7 +54,6 @@ function refreshWhenRestored(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     if (readCookie('crumb') !== crumb || PERSONAL.test(location.pathname)) return location.reload();
-    document.querySelector('.mini-cart')?.remove();
     const hasCount = document.querySelector('a[href="/cart"][data-cart]') !== null;
     if (hasCount || hasCartCookie())
       void import('#client/commerce/indicator.ts').then(({ loadIndicator }) => loadIndicator());

@@ -29,7 +29,6 @@ export function getStoreOptions(store: StoreSettings): StoreOptions {
     selectedCurrency: store.selectedCurrency,
     measurementStandard: store.measurementStandard,
     expressCheckout: chosen('expressCheckout'),
-    opensCart: chosen('opensCart'),
     hasWalletButtons: chosen('hasWalletButtons'),
     minOrderSubtotalCents: chosen('minOrderSubtotalCents'),
     hasOrderNote: chosen('hasOrderNote'),

@@ -9,7 +9,6 @@ const currencySchema = z.enum(CURRENCY_CODES as [CurrencyCode, ...CurrencyCode[]
 /** Default store settings. `hasOrderNote` is called `showNoteField` in the specification. */
 export const STORE_DEFAULTS = {
   expressCheckout: false,
-  opensCart: false,
   hasWalletButtons: false,
   minOrderSubtotalCents: 0,
   hasOrderNote: false,
@@ -65,8 +64,6 @@ export const storeSettingsSchema = z.object({
   measurementStandard: z.number().int().min(1).max(2).default(1),
   /** Whether adding an item opens the checkout instead of the cart. */
   expressCheckout: z.boolean().optional(),
-  /** Whether adding an item opens the whole cart instead of a short notice. */
-  opensCart: z.boolean().optional(),
   /** Whether to show Apple Pay and Google Pay. The page then loads the provider's script. */
   hasWalletButtons: z.boolean().optional(),
   /** Minimum subtotal of an order, in minor units; 0 means none (B5.54). */

@@ -53,6 +53,7 @@ test('a visitor buys a mug, the total changes with the address, and the order pa
   await page.getByRole('radio', { name: /Express/ }).check();
   await expect(page.locator('.cart-totals')).toContainText('$22.00');
   await settled(page);
+  await page.getByText('Add a discount code or gift card').click();
   await page.getByLabel('Discount code').fill('firstpot');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.locator('.cart-totals')).toContainText('First pot');
@@ -92,7 +93,7 @@ test('errors appear only once, and input is kept after a reload, a declined card
     await line1.fill('');
     await pay.click();
     await expect(alert).toBeFocused();
-    await expect(alert).toContainText('One or more fields is invalid, please check your entries.');
+    await expect(alert).toContainText('Please check the marked fields.');
     expect(await faults(page)).toEqual([]);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

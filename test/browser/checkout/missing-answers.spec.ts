@@ -64,6 +64,7 @@ for (const hasScript of [true, false])
     }) => {
       await open(page, hasScript, baseURL);
       await test.step('an empty discount code and an empty gift card code show errors at their fields', async () => {
+        await page.getByText('Add a discount code or gift card').click();
         await page.getByRole('button', { name: 'Apply' }).click();
         await expectMissingAnswers(page, ['code']);
         await page.getByRole('button', { name: 'Use the gift card' }).click();

@@ -28,11 +28,10 @@ test('a visitor with a cart registers as a customer, signs out but keeps a copy 
   await page.goto('/shop/bud-vase');
   await page.locator('form[data-buy="live"]').waitFor();
   await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.getByRole('link', { name: 'Cart, 1 item in cart' })).toBeVisible();
-  // The mini cart in the corner covers the links.
-  await expect(page.locator('.mini-cart')).toBeVisible();
+  await expect(page.locator('.cart-drawer .cart-entry')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.locator('.mini-cart')).toHaveCount(0);
+  await expect(page.locator('.cart-drawer')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Cart, 1 item in cart' })).toBeVisible();
   await page.getByRole('link', { name: 'Account', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
   await page.goto('/account');

@@ -52,6 +52,7 @@ test('[A2.05] a visitor buys a gift card, the owner issues another, and a buyer 
   await putIntoCart(visitor, baseURL);
   await visitor.goto('/commerce/goto-checkout');
   await live(visitor);
+  await visitor.getByText('Add a discount code or gift card').click();
   await visitor.getByLabel('Gift card').fill('AAAA');
   await visitor.getByLabel('Gift card').press('Tab');
   await visitor.keyboard.press('Enter');

@@ -29,7 +29,7 @@ test('an owner adds a language, a visitor shops in that language, and the owner 
   expect(await faults(visitor)).toEqual([]);
   await visitor.locator('form[data-buy="live"]').waitFor();
   await visitor.getByRole('button', { name: 'In den Warenkorb' }).click();
-  await visitor.locator('.mini-cart').waitFor();
+  await visitor.locator('.cart-drawer .cart-entry').waitFor();
   await test.step('the cart stays when the language changes', async () => {
     const page = await visitor.context().newPage();
     await page.goto('/de/cart');
@@ -44,7 +44,7 @@ test('an owner adds a language, a visitor shops in that language, and the owner 
     await expect(page.locator('.cart[data-is-live]:not([aria-busy]) h1')).toHaveText(heading ?? '');
     await page.close();
   });
-  await visitor.locator('.mini-cart').getByRole('link', { name: /Kasse/ }).click();
+  await visitor.locator('.cart-drawer').getByRole('link', { name: /Kasse/ }).click();
   await expect(visitor).toHaveURL(/\/de\/checkout/);
   await expect(visitor.locator('html')).toHaveAttribute('lang', 'de');
   await context.close();

@@ -122,7 +122,7 @@ describe('an alert', () => {
     await expect.poll(() => heard).toContain('gone');
   });
 
-  it('[A2.30] [B9.2.03] an alert opens 10 layers above a quick view, and Escape closes the alert first', async () => {
+  it('[A2.30] [B9.2.03] a cart and its alert each open 10 layers above a quick view, and Escape closes the newest first', async () => {
     await sell('tide-mug', 'Tide mug', 'Kelp');
     await commands.drawPage({ path: '/shop/tide-mug' }, {});
     const page = await openPage('/shop');
@@ -138,11 +138,14 @@ describe('an alert', () => {
     const add = withText(page.findAll('.quick-view button'), 'Add to cart');
     add.focus();
     await commands.press(['Enter']);
-    await expect.poll(() => page.findAll('.mini-cart')).toHaveLength(1);
-    await clickAt(middle(checkout(page, '.mini-cart')));
-    await expect.poll(() => layer(findAlert(page))).toBe('30010');
+    await expect.poll(() => layer(findDialog(page, 'Cart'))).toBe('30010');
+    await expect.poll(() => page.findAll('.cart-drawer [data-checkout]')).toHaveLength(1);
+    checkout(page, '.cart-drawer').click();
+    await expect.poll(() => layer(findAlert(page))).toBe('30020');
     await commands.press(['Escape']);
     await expect.poll(() => findAlert(page)).toBeUndefined();
+    await commands.press(['Escape']);
+    await expect.poll(() => findDialog(page, 'Cart')).toBeUndefined();
     expect(isVisible(view())).toBe(true);
     expect(focused(page)).toBe(add);
     await commands.press(['Escape']);

@@ -5,15 +5,10 @@ import { readCart, showCart, submitCart } from '#schema/contracts/carts/visitor-
 import { entry } from '#support/carts.ts';
 import { answer } from '#support/component/answer.ts';
 import { type OpenPage, openPage } from '#support/component/open-page.ts';
-import { fitsAtEachWidth, readText, wireCart } from '#support/component/products.ts';
+import { drawCart, fitsAtEachWidth, readText, wireCart } from '#support/component/products.ts';
 import { withText } from '#support/component/visibility.ts';
 
 const mugs = (quantity: number) => entry({ quantity });
-/** Returns the HTML of the cart page with these cart entries. */
-async function drawCart(entries: readonly EntryRecord[]): Promise<string> {
-  const number = await commands.drawPage({ path: '/cart', system: { name: 'cart', entries } }, {});
-  return (await fetch(`/drawn/${number}`)).text();
-}
 const cartLink = ({ find }: OpenPage) => find<HTMLAnchorElement>('header a[href="/cart"]');
 const drawer = ({ document }: OpenPage) =>
   document.querySelector<HTMLDialogElement>('.cart-drawer[open]:not([data-phase="hiding"])');

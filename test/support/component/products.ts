@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
+import { commands } from 'vitest/browser';
 import { type EntryRecord, priceCart } from '#domain/carts/price-cart.ts';
 import { toWireCart } from '#domain/carts/wire-cart.ts';
 import { toWireProduct } from '#domain/products/wire-product.ts';
-import { addCartEntry } from '#schema/contracts/carts/visitor-calls.ts';
+import { addCartEntry, showCart } from '#schema/contracts/carts/visitor-calls.ts';
 import { itemSchema } from '#schema/contracts/collections/collection.ts';
 import { readOffer } from '#schema/contracts/products/visitor-calls.ts';
 import { cart, entry } from '../carts.ts';
@@ -23,11 +24,18 @@ export function readWireProduct(urlId: string) {
 export const wireCart = (entries: readonly EntryRecord[]) =>
   toWireCart(priceCart(cart({ entries }), 1_790_000_000_000).cart);
 
+/** Answers the requests of a product's form. The drawer then shows a cart with one of the product. */
 export async function sell(urlId: string, title: string, value: string) {
+  const added = entry({ product: { title }, variant: { optionValues: [value] } });
   await answer(readOffer, { answer: { product: readWireProduct(urlId) } });
-  return answer(addCartEntry, {
-    answer: wireCart([entry({ product: { title }, variant: { optionValues: [value] } })]),
-  });
+  await answer(showCart, { answer: await drawCart([added]) });
+  return answer(addCartEntry, { answer: wireCart([added]) });
+}
+
+/** Returns the HTML of the cart page with these cart entries. */
+export async function drawCart(entries: readonly EntryRecord[]): Promise<string> {
+  const number = await commands.drawPage({ path: '/cart', system: { name: 'cart', entries } }, {});
+  return (await fetch(`/drawn/${number}`)).text();
 }
 
 export async function openProduct(address: string, options: OpenOptions = {}): Promise<OpenPage> {

@@ -9,7 +9,7 @@ const read = async (query: Record<string, string>) =>
 /** Returns the texts of the elements that match, without tags. */
 const list = (html: string, pattern: RegExp): string[] =>
   [...html.matchAll(pattern)].map(([, text = '']) => text.replaceAll(/<[^>]*>/g, ''));
-const cards = (html: string) => list(html, /class="card-title">(.*?)<\/h2>/g);
+const cards = (html: string) => list(html, /class="card-title">(.*?)<\/h[23]>/g);
 const others = (html: string) => list(html, /<h[23]><a[^>]*>(.*?)<\/h[23]>/g);
 const chips = (html: string) =>
   list(/<nav[^>]*search-types.*?<\/nav>/.exec(html)?.[0] ?? '', /<li>(.*?)<\/li>/g);
@@ -37,6 +37,13 @@ beforeAll(async () => {
     products: [
       ...mugs,
       product('bowl', { variants: [variant('BOWL')] }),
+      {
+        ...product('mug', { productType: 2, variants: [variant('LESSON')] }),
+        id: 'f'.padEnd(24, 'f'),
+        urlId: 'lesson',
+        title: 'Lesson',
+        publishedAt: '2026-11-20T09:00:00Z',
+      },
       event('Raku raku raku', 2020),
       event('Autumn raku', 2020 + 79),
       event('A day of raku in the old lime kiln', 2020 + 78),
@@ -116,5 +123,11 @@ describe('the results page', () => {
     const html = await read({ q: 'zeppelin' });
     expect(html).toContain('No results for “zeppelin”.');
     expect(html).toContain('<h2>You may like these</h2>');
+  });
+
+  it('lists popular goods before downloads and services', async () => {
+    const shown = cards(await read({ q: 'zeppelin' }));
+    expect(shown).toHaveLength(4);
+    expect(shown).not.toContain('Lesson');
   });
 });

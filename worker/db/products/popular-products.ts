@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { collections, items } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { salesSums } from '#schema/tables/sales.ts';
@@ -74,7 +75,10 @@ const selectListPath = () =>
 
 const isOpen = () => and(isItemPublic(items), isNull(items.deletedAt));
 
-/** Lists the year's best-selling products that visitors can buy, followed by the newest ones. */
+/**
+ * Lists the year's best-selling products that visitors can buy, followed by the newest ones. Goods sold once come
+ * before services, downloads and subscriptions.
+ */
 export async function findPopularProducts(db: Reader, store: Store, most: number): Promise<ItemSummary[]> {
   const [best, newest] = await batch(db, [selectBest(store), selectNewest(store)]);
   const products = new Map(
@@ -82,5 +86,10 @@ export async function findPopularProducts(db: Reader, store: Store, most: number
       row.listPath === null ? [] : [[row.id, toSummary(row, row.listPath)] as const],
     ),
   );
-  return [...products.values()].filter(({ isSoldOut }) => !isSoldOut).slice(0, most);
+  const isGoods = ({ productType, price }: ItemSummary) =>
+    productType === PRODUCT_TYPE.physical && price?.plan === undefined;
+  return [...products.values()]
+    .filter(({ isSoldOut }) => !isSoldOut)
+    .sort((a, b) => Number(isGoods(b)) - Number(isGoods(a)))
+    .slice(0, most);
 }

@@ -97,7 +97,6 @@ export function CartView({
                   <Entry key={entry.id} entry={entry} version={cart.version} money={money} price={price} />
                 ))}
               </ul>
-              {children}
             </div>
             <div className="cart-summary">
               <Coupons cart={cart} />
@@ -107,20 +106,28 @@ export function CartView({
               ))}
               <Totals cart={cart} money={money} price={price} />
               {minimum && <p className="cart-problem">{minimum}</p>}
-              {isHeld ? (
-                <p className="button is-disabled" aria-disabled="true">
-                  {texts.checkout}
-                </p>
-              ) : (
-                <a className="button" href="/commerce/goto-checkout" data-checkout="">
-                  {texts.checkout}
-                </a>
-              )}
-              <WalletButtons setup={isHeld ? null : wallets} divider={cartPage.orPayAtCheckout} />
+              <div className="cart-pay-bar">
+                {isHeld ? (
+                  <p className="button is-disabled" aria-disabled="true">
+                    {texts.checkout}
+                  </p>
+                ) : (
+                  <>
+                    <strong className="figures" aria-hidden="true">
+                      {money(cart.grandTotalCents)}
+                    </strong>
+                    <a className="button" href="/commerce/goto-checkout" data-checkout="">
+                      {texts.checkout}
+                    </a>
+                  </>
+                )}
+              </div>
+              <WalletButtons setup={isHeld ? null : wallets} above={cartPage.orPayNow} />
               <a className="cart-more" href={shopPath ?? '/'}>
                 {texts.continueShopping}
               </a>
             </div>
+            {children}
           </div>
         )}
       </div>
@@ -151,11 +158,9 @@ function FreeShippingBar({
           </>
         )}
       </p>
-      <progress
-        aria-label={texts.freeShippingProgress}
-        max={fromCents}
-        value={Math.min(fromCents, fromCents - missingCents)}
-      />
+      {missingCents > 0 && (
+        <progress aria-label={texts.freeShippingProgress} max={fromCents} value={fromCents - missingCents} />
+      )}
     </div>
   );
 }

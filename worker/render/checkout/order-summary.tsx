@@ -23,7 +23,7 @@ interface Props {
 
 export function OrderSummary({ cart, usedUpDiscounts, currency, money, freeLabel, form, children }: Props) {
   const price = (cents: number) => priceOrFree(cents, money, { isFreeIfZero: true, label: freeLabel });
-  const { checkout: texts, checkoutProblems } = useMessages();
+  const { cartPage, checkout: texts, checkoutProblems } = useMessages();
   const plan = cart.entries.find((entry) => entry.plan);
   return (
     <div className="checkout-summary">
@@ -33,9 +33,19 @@ export function OrderSummary({ cart, usedUpDiscounts, currency, money, freeLabel
           <Line key={entry.id} entry={entry} price={price} />
         ))}
       </ul>
-      <p>{plan ? <a href={plan.href}>{texts.backToProduct}</a> : <a href="/cart">{texts.changeCart}</a>}</p>
-      <Coupons cart={cart} form={form} />
-      {!plan && <GiftCards cart={cart} money={money} form={form} />}
+      <p className="checkout-back">
+        {plan ? <a href={plan.href}>{texts.backToProduct}</a> : <a href="/cart">{texts.changeCart}</a>}
+      </p>
+      <details
+        className="checkout-codes"
+        open={
+          cart.coupons.length + cart.giftCards.length > 0 || Boolean(form.errors.code || form.errors.giftCode)
+        }
+      >
+        <summary>{plan ? cartPage.discountCode : texts.addCode}</summary>
+        <Coupons cart={cart} form={form} />
+        {!plan && <GiftCards cart={cart} money={money} form={form} />}
+      </details>
       {usedUpDiscounts.map((name) => (
         <p key={name}>{checkoutProblems.usedUpDiscount({ name })}</p>
       ))}

@@ -29,13 +29,23 @@ export function toWalletSetup(
   };
 }
 
-export function WalletButtons({ setup, divider }: { setup: WalletSetup | null; divider: string }) {
+/** Renders the place of the wallet buttons, with a line of text before or after them. */
+export function WalletButtons({
+  setup,
+  above,
+  below,
+}: {
+  setup: WalletSetup | null;
+  above?: string;
+  below?: string;
+}) {
   if (!setup) return null;
   return (
     <div className="wallets" data-wallets={JSON.stringify(setup)} hidden>
+      {above && <p className="wallet-divider">{above}</p>}
       <div data-wallet-place="" />
       <p className="field-error" role="alert" />
-      <p className="wallet-divider">{divider}</p>
+      {below && <p className="wallet-divider">{below}</p>}
     </div>
   );
 }
@@ -52,7 +62,7 @@ export function CheckoutHead({ setup }: { setup: WalletSetup | null }) {
       data-wallets-page={setup ? '' : undefined}
     >
       <h1 tabIndex={-1}>{checkout.title}</h1>
-      <WalletButtons setup={setup} divider={checkout.orFillIn} />
+      <WalletButtons setup={setup} below={checkout.orFillIn} />
     </div>
   );
 }

@@ -38,11 +38,13 @@ export function ProductView({
           <li>
             <a href={parent.path}>{parent.title}</a>
           </li>
-          {listItemCrumbs(collection, item, nameTerm).map(({ slug, name }) => (
-            <li key={slug}>
-              <a href={parent.path + listSearch({ ...WHOLE_LIST, category: slug })}>{name}</a>
-            </li>
-          ))}
+          {listItemCrumbs(collection, item, nameTerm)
+            .filter(({ name }) => name !== item.title)
+            .map(({ slug, name }) => (
+              <li key={slug}>
+                <a href={parent.path + listSearch({ ...WHOLE_LIST, category: slug })}>{name}</a>
+              </li>
+            ))}
           <li aria-current="page">{item.title}</li>
         </ol>
       </nav>

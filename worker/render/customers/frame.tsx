@@ -71,9 +71,11 @@ export function NarrowFrame({ title, about, children }: NarrowFrameProps) {
   return (
     <section className="section theme-lightest width-inset space-small account">
       <div className="account-narrow">
-        <h1>{title}</h1>
-        {about && <p>{about}</p>}
-        {children}
+        <div>
+          <h1>{title}</h1>
+          {about && <p className="lead">{about}</p>}
+        </div>
+        <div className="account-form">{children}</div>
       </div>
     </section>
   );

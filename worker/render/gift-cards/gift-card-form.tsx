@@ -4,6 +4,8 @@ import type { RenderContext } from '../kit/context.ts';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';
 
 interface Props {
+  /** Id of the form, if a button outside the form submits it. */
+  id: string | undefined;
   itemId: string;
   product: ProductContent;
   page: RenderContext;
@@ -13,7 +15,7 @@ interface Props {
  * Renders the form of a gift card product. Its fields become the query string of the gift card checkout
  * (A2.05).
  */
-export function GiftCardForm({ itemId, product, page }: Props) {
+export function GiftCardForm({ id: formId, itemId, product, page }: Props) {
   const { giftCards: texts } = useMessages();
   const formatCents = useFormatCents();
   const { site } = page;
@@ -23,7 +25,7 @@ export function GiftCardForm({ itemId, product, page }: Props) {
   if (!only) return null;
   const money = (cents: number) => formatCents(cents, selectedCurrency, { trimZeroFractions: true });
   return (
-    <form method="get" action="/checkout/giftcard" className="buy">
+    <form id={formId} method="get" action="/checkout/giftcard" className="buy">
       <input type="hidden" name="websiteId" value={site.id} />
       <input type="hidden" name="giftCardProductId" value={itemId} />
       {amounts.length === 1 ? (
@@ -56,12 +58,15 @@ export function GiftCardForm({ itemId, product, page }: Props) {
 
 /** Shows the gift card as it arrives. A style sheet shows the chosen amount, so it needs no script. */
 function GiftPreview({ title, amounts }: { title: string; amounts: readonly string[] }) {
-  const { giftCards: texts } = useMessages();
+  const { giftCards: texts, checkout } = useMessages();
   return (
     <figure className="gift-preview">
       <figcaption>{texts.whatArrives}</figcaption>
       <div className="gift-face" aria-hidden="true">
-        <bdi className="gift-site">{title}</bdi>
+        <span className="gift-site">
+          <bdi>{title}</bdi>
+          <small>{checkout.giftCard}</small>
+        </span>
         <span className="gift-amounts figures">
           {amounts.slice(0, MAX_SHOWN_AMOUNTS).map((amount) => (
             <span key={amount}>{amount}</span>

@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function OrderTotals({ order, className, labels, money }: Props) {
-  const { orders: texts, money: moneyTexts } = useMessages();
+  const { orders: texts, money: moneyTexts, prices } = useMessages();
   const totals = listOrderTotals(order, {
     ...texts,
     discount: (name) => name || texts.discount,
@@ -29,7 +29,13 @@ export function OrderTotals({ order, className, labels, money }: Props) {
       {totals.map(({ key, kind, label, cents }) => (
         <div key={key} className={CLASSES[kind]}>
           <dt>{label}</dt>
-          <dd>{cents < 0 ? moneyTexts.deduction({ amount: money(-cents) }) : money(cents)}</dd>
+          <dd>
+            {cents < 0
+              ? moneyTexts.deduction({ amount: money(-cents) })
+              : kind === 'shipping' && cents === 0
+                ? prices.free
+                : money(cents)}
+          </dd>
         </div>
       ))}
     </dl>

@@ -76,7 +76,7 @@ function Results({ term, page, results, hasMore, isSimilar, counts, type, chosen
         )}
         <TypeLinks counts={counts} chosen={chosen} href={href} />
         {products.length > 0 && (
-          <div className="search-products related">
+          <div className="search-products">
             <ItemCards items={products} page={request.page} heading="h2" columns={4} showExcerpt={false} />
             {type !== 'products' && counts.products > products.length && (
               <p>

@@ -48,7 +48,7 @@ const isAvailable = ({ productType }: ProductContent, variant: Variant) =>
 export function BuyForm({ id, itemId, product, listed, page }: FormProps) {
   const { restock, stock } = useMessages();
   if (product.productType === PRODUCT_TYPE.giftCard)
-    return <GiftCardForm itemId={itemId} product={product} page={page} />;
+    return <GiftCardForm id={id} itemId={itemId} product={product} page={page} />;
   if (!isSoldHere(product)) return <NotSoldHere product={product} listed={listed} page={page} />;
   const store = getStoreOptions(page.site.settings.store);
   const soldOut = product.variants.filter((variant) => !isAvailable(product, variant));
@@ -117,7 +117,6 @@ function Form({ id, itemId, product, listed, page }: FormProps) {
       data-buy=""
       data-item={itemId}
       data-express={store.expressCheckout ? '' : undefined}
-      data-opens-cart={store.opensCart ? '' : undefined}
     >
       <input type="hidden" name="action" value={typed.line ? 'change' : 'add'} />
       <input type="hidden" name="itemId" value={itemId} />
@@ -132,7 +131,6 @@ function Form({ id, itemId, product, listed, page }: FormProps) {
       <p className="scarce" role="status" data-stock="">
         {few}
       </p>
-      <InstalmentText product={product} page={page} />
       {questions && <CustomQuestions form={questions} blockId={blockId} attempt={attempt} page={page} />}
       <div className="buy-row">
         {most === 1 || isMembership(product) ? (
@@ -145,6 +143,7 @@ function Form({ id, itemId, product, listed, page }: FormProps) {
         </button>
       </div>
       <p className="buy-answer" role="status" />
+      <InstalmentText product={product} page={page} />
       <BuyNotes product={product} page={page} />
       {offers.length > 0 && (
         <ProductData
@@ -224,8 +223,9 @@ export function BuyBar({
   product,
   page,
 }: Omit<Props, 'itemId'> & { formId: string; title: string }) {
-  const { products } = useMessages();
-  if (!isSoldHere(product) || isSoldOut(product)) return null;
+  const { products, giftCards } = useMessages();
+  const isGift = product.productType === PRODUCT_TYPE.giftCard;
+  if (!(isGift || isSoldHere(product)) || isSoldOut(product)) return null;
   return (
     <div className="buy-bar" data-buy-bar="">
       <p>
@@ -235,7 +235,7 @@ export function BuyBar({
         </span>
       </p>
       <button type="submit" form={formId} className="button">
-        {getButtonText(product, products)}
+        {isGift ? product.buttonText || giftCards.give : getButtonText(product, products)}
       </button>
     </div>
   );

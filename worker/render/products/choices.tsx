@@ -4,6 +4,7 @@ import { effectivePriceCents } from '#domain/products/prices.ts';
 import { toOptions } from '#domain/products/variant-matrix.ts';
 import { optionField } from '#schema/contracts/carts/cart-requests.ts';
 import type { ProductContent, Variant } from '#schema/contracts/products/product.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { RenderContext } from '../kit/context.ts';
 import { useMessages } from '../kit/messages.tsx';
 import { usePriceText } from '../lists/price-text.ts';
@@ -46,7 +47,14 @@ export function Choices({ product, offers, chosen, page }: Props) {
       note: hasOnePrice ? undefined : priceText(effectivePriceCents(variant)),
       isChosen: variant.id === chosen.id,
     }));
-    return <Group legend={optionNames[0] ?? products.chooseOne} name="sku" entries={entries} />;
+    return (
+      <Group
+        legend={optionNames[0] ?? products.chooseOne}
+        name="sku"
+        entries={entries}
+        isRows={product.productType === PRODUCT_TYPE.service}
+      />
+    );
   }
   return toOptions(optionNames, variants).map(({ name, values }, index) => (
     <Group
@@ -74,11 +82,14 @@ function Group({
   name,
   option,
   entries,
+  isRows = false,
 }: {
   legend: string;
   name: string;
   option?: number;
   entries: readonly Entry[];
+  /** Whether each value has a row of its own, such as the date of a workshop. */
+  isRows?: boolean;
 }) {
   const { stock } = useMessages();
   const getNote = ({ state, note }: Entry) => (state === 'open' ? note : valueReason(state, stock));
@@ -103,7 +114,11 @@ function Group({
     );
   return (
     // One value is no choice. The script still reads it from the form.
-    <fieldset className="choices" data-option={option} hidden={entries.length === 1}>
+    <fieldset
+      className={isRows ? 'choices is-rows' : 'choices'}
+      data-option={option}
+      hidden={entries.length === 1}
+    >
       <legend>{legend}</legend>
       {entries.map((entry) => (
         <label key={entry.value}>

@@ -34,7 +34,7 @@ export function Plans({
   // The heading already states the price of the only plan.
   if (only) return <input type="hidden" name="plan" value={only.id} />;
   return (
-    <fieldset className="choices plans">
+    <fieldset className="choices is-rows">
       <legend>{messages.plans.howOften}</legend>
       {product.isOneOffSold !== false && (
         <label>

@@ -1,4 +1,5 @@
 import type { Slot } from '#domain/media/images/slot.ts';
+import type { CropShape } from '#schema/contracts/media/images.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import { useMessages } from '../kit/messages.tsx';
 import { imageUrl, listVariantWidths, Picture } from '../media/picture.tsx';
@@ -11,6 +12,9 @@ const GALLERY_SLOT: Slot = {
     { fromPx: 0, share: 1 },
   ],
 };
+
+/** A single image is as tall as the buying column beside it. */
+const SINGLE_SHAPE: CropShape = '4/5';
 
 /**
  * Renders images in a column or, with JavaScript, one at a time. buy.css uses the `scripting` media query, so
@@ -30,7 +34,12 @@ export function ProductGallery({ images, title }: { images: readonly ImageRef[];
       >
         {images.map((image, index) => (
           <li key={image.mediaId} id={`picture-${image.mediaId}`} data-media={image.mediaId}>
-            <Picture image={image} sizes={GALLERY_SLOT} isPriority={index === 0} />
+            <Picture
+              image={image}
+              sizes={GALLERY_SLOT}
+              shape={isMany ? undefined : SINGLE_SHAPE}
+              isPriority={index === 0}
+            />
           </li>
         ))}
       </ul>

@@ -24,7 +24,7 @@ export interface CheckoutAnswer {
 const problem = (text: string) => ({ kind: 'problem' as const, text });
 
 export function toCheckoutAnswer(c: Context<AppEnv>, placed: Placed): { location: string } | CheckoutAnswer {
-  const { checkoutProblems: texts, declines, forms } = findMessages(c.var.site.settings.locale);
+  const { checkoutProblems: texts, declines } = findMessages(c.var.site.settings.locale);
   switch (placed.kind) {
     case 'placed':
       return { location: `${orderPath(c.env, placed.orderId)}&placed=1` };
@@ -41,7 +41,7 @@ export function toCheckoutAnswer(c: Context<AppEnv>, placed: Placed): { location
     case 'changed':
       return { message: problem(describeChange(placed.priced, texts)), status: 409 };
     case 'invalid':
-      return { errors: placed.errors, message: problem(forms.formInvalid), status: 422 };
+      return { errors: placed.errors, message: problem(texts.fields), status: 422 };
     case 'key-reused':
       return { message: problem(texts.keyReused), status: 409 };
     case 'captcha':

@@ -277,7 +277,7 @@ async function goOn(c: Context<AppEnv>, opened: Opened, values: CheckoutValues):
   if (Object.keys(errors).length > 0)
     return update(c, opened, checked.values, {
       errors,
-      message: { kind: 'problem', text: getMessages(c).forms.formInvalid },
+      message: { kind: 'problem', text: getMessages(c).checkoutProblems.fields },
       status: 422,
     });
   const { checkout, money } = getMessages(c);
@@ -375,7 +375,7 @@ async function pay(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): 
   if (!checkout || Object.keys(errors).length > 0)
     return update(c, opened, shown, {
       errors,
-      message: { kind: 'problem', text: getMessages(c).forms.formInvalid },
+      message: { kind: 'problem', text: getMessages(c).checkoutProblems.fields },
       status: 422,
     });
   return answer(c, opened, values, await placeOrder(c, checkout));

@@ -84,7 +84,7 @@ giftCheckout.handle(calls.submitGiftCheckout, async (c, { form }) => {
 });
 
 const invalid = (c: Context<AppEnv>) =>
-  ({ kind: 'problem', text: findMessages(c.var.site.settings.locale).forms.formInvalid }) as const;
+  ({ kind: 'problem', text: findMessages(c.var.site.settings.locale).checkoutProblems.fields }) as const;
 
 function wrongFields(c: Context<AppEnv>, values: CheckoutValues) {
   const shape = { requiresShipping: false, needsBillingAddress: false };

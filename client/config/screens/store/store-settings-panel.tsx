@@ -146,12 +146,6 @@ function Checkout({ answer, store, error, set }: StoreSettingsPart) {
         onChange={(expressCheckout) => set({ expressCheckout })}
       />
       <Check
-        label="Open the cart after “Add to cart”"
-        help="Shows the whole cart beside the page. Otherwise a small notice shows what was added."
-        isOn={store.opensCart}
-        onChange={(opensCart) => set({ opensCart })}
-      />
-      <Check
         label="Wallet buttons"
         help="Apple Pay and Google Pay on the cart and above the checkout, through Stripe, which loads its script on both pages. Apple Pay needs your domain registered in Stripe’s dashboard."
         isOn={store.hasWalletButtons}
