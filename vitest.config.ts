@@ -30,6 +30,7 @@ const fuzz = readFuzzOptions(process.env);
 /** Tests that emulate a touch screen. They get a browser context of their own: after the emulation, Chromium no longer reports a mouse. */
 const TOUCHED = [
   'test/component/announcement/info-bar.test.ts',
+  'test/component/carts/cart-drawer-touch.test.ts',
   'test/component/galleries/lightbox-touch.test.ts',
   'test/component/galleries/touch.test.ts',
 ];

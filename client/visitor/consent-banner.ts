@@ -49,8 +49,11 @@ export function showConsentBanner({ cookieSettings, isForced, onChoice, opener }
     document.removeEventListener('visibilitychange', followOtherTab);
     const hadFocus = banner.contains(document.activeElement);
     banner.remove();
-    if (hadFocus) opener?.focus();
+    if (hadFocus) (opener ?? findReturn())?.focus({ preventScroll: true });
   };
+  let left: HTMLElement | null = null;
+  /** Finds the element that had focus before the banner; otherwise the start of the content. */
+  const findReturn = () => (left?.isConnected ? left : document.getElementById('main'));
   const tell = () => {
     close();
     onChoice();
@@ -77,6 +80,9 @@ export function showConsentBanner({ cookieSettings, isForced, onChoice, opener }
     return button;
   };
 
+  banner.addEventListener('focusin', ({ relatedTarget }) => {
+    if (relatedTarget instanceof HTMLElement && !banner.contains(relatedTarget)) left = relatedTarget;
+  });
   // Elsewhere on the page, Escape keeps its meaning.
   banner.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;

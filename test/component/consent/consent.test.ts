@@ -123,6 +123,26 @@ describe('the cookie banner', () => {
   });
 });
 
+describe('the focus after an answer', () => {
+  it.each(['Accept', 'Decline'])('“%s” returns the focus to where the visitor was', async (name) => {
+    const page = await openWithoutConsent('/contact');
+    const field = page.find('main form input:not([type="hidden"])');
+    field.focus();
+    button(page, name)?.focus();
+    await commands.press(['Enter']);
+    await hasBanner(page, false);
+    expect(page.document.activeElement).toBe(field);
+  });
+
+  it('the focus moves to the start of the content if the visitor was nowhere', async () => {
+    const page = await openWithoutConsent();
+    button(page, 'Accept')?.focus();
+    await commands.press(['Enter']);
+    await hasBanner(page, false);
+    expect(page.document.activeElement).toBe(page.find('#main'));
+  });
+});
+
 describe('the cookie settings in the footer', () => {
   const openSettings = async (page: OpenPage) => {
     const link = page.find('footer [data-cookie-settings]');

@@ -20,10 +20,12 @@ const evening = (name: string, event: object) =>
     title: name,
     status: 1,
     publishedAt: '2026-11-01T09:00:00Z',
+    excerpt: 'Book before Friday',
     event: {
       startsAt: '2026-12-12T10:00:00Z',
       endsAt: '2026-12-12T12:00:00Z',
       location: '3 Wharf Street',
+      note: 'Two places left',
       productId: PRODUCT.course,
       ...event,
     },
@@ -56,6 +58,15 @@ it('an order’s calendar file contains the events of its variants, in universal
   expect(text).toContain('DTSTART:20261212T100000Z');
   expect(text).toContain('LOCATION:3 Wharf Street');
   expect(text).not.toContain('STATUS:CANCELLED');
+});
+
+it('the calendar file names the order, its address and the seller, and repeats no advertising', async () => {
+  const id = await book();
+  const text = (await read(id)).replaceAll('\r\n ', '');
+  const description = /DESCRIPTION:(.*)/.exec(text)?.[1] ?? '';
+  expect(description).toMatch(/^Order 1001\\n\\nhttps?:/);
+  expect(description).toContain(orderPath(env, id));
+  expect(text).not.toMatch(/places left|Book before/);
 });
 
 it.each([

@@ -19,7 +19,6 @@ export const selectBookedEvents = (websiteId: string, orderId: string) =>
     .select({
       id: items.id,
       title: items.title,
-      excerpt: items.excerpt,
       urlId: items.urlId,
       updatedAt: items.updatedAt,
       version: items.version,

@@ -1,6 +1,7 @@
 import { toICalendar } from '#domain/calendar/icalendar.ts';
 import { spanDays } from '#domain/i18n/time-span.ts';
 import { wireAddress } from '#domain/links/interpret-link.ts';
+import { getSeller } from '#domain/store/seller.ts';
 import { eventContentSchema } from '#schema/contracts/collections/collection.ts';
 import { idSchema } from '#schema/contracts/ids.ts';
 import * as calls from '#schema/contracts/orders/visitor-calls.ts';
@@ -26,20 +27,26 @@ orderCalendar.handle(calls.downloadOrderCalendar, async (c) => {
   ]);
   if (order?.websiteId !== site.id || events.length === 0) return c.notFound();
   const origin = siteOrigin(c);
+  const { orders } = findMessages(site.settings.locale);
+  const orderTitle = orders.title({ number: order.number });
+  const orderUrl = origin + orderPath(c.env, order.id);
+  const seller = getSeller(site.settings);
+  const description = [orderTitle, orderUrl, [seller.name, ...seller.lines].join('\n')].join('\n\n');
   const isOver = ENDED.includes(order.status);
-  const entries = events.flatMap(({ event, listPath, urlId, excerpt, isHeld, isKept, version, ...row }) => {
+  const entries = events.flatMap(({ event, listPath, urlId, isHeld, isKept, version, ...row }) => {
     const parsed = eventContentSchema.safeParse(JSON.parse(event));
     if (!parsed.success) return [];
-    const { startsAt, endsAt, isAllDay, location, note } = parsed.data;
+    const { startsAt, endsAt, isAllDay, location } = parsed.data;
     const isCancelled = isOver || isHeld !== 1 || isKept !== 1;
     const path = isHeld && listPath ? `${listPath === '/' ? '' : listPath}/${urlId}` : null;
     return {
       title: row.title,
       updatedAt: row.updatedAt,
       uid: `${row.id}-${order.id}@${site.id}`,
-      description: [excerpt, note].filter(Boolean).join('\n\n'),
+      // The owner's texts about an event sell it, for example with the places left.
+      description,
       location,
-      url: path === null ? origin + orderPath(c.env, order.id) : wireAddress(origin + path),
+      url: path === null ? orderUrl : wireAddress(origin + path),
       startsAt,
       endsAt,
       days: isAllDay ? spanDays(parsed.data, site.settings.timeZone) : null,
@@ -48,8 +55,7 @@ orderCalendar.handle(calls.downloadOrderCalendar, async (c) => {
       isCancelled,
     };
   });
-  const { orders } = findMessages(site.settings.locale);
-  const name = `${orders.title({ number: order.number })} – ${site.settings.title}`;
+  const name = `${orderTitle} – ${site.settings.title}`;
   return c.body(toICalendar(name, entries), 200, {
     'content-type': 'text/calendar; charset=utf-8',
     'content-disposition': `attachment; filename="order-${order.number}.ics"`,
