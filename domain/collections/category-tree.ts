@@ -209,12 +209,17 @@ export function categoryRows(
   return [null, ...way].map(rowIn).filter((row) => row.length > 0);
 }
 
+export interface CategoryCrumb {
+  slug: string;
+  name: string;
+}
+
 /** Returns the name and slug of a category and of those above it, from the top level down. */
 export function listCrumbs(
   tree: readonly NestedCategory[],
   borne: readonly Offered[],
   chosen: string | null,
-): { slug: string; name: string }[] {
+): CategoryCrumb[] {
   const all = listCategories(
     tree,
     borne.map((term) => ({ ...term, items: 1 })),

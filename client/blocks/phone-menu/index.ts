@@ -35,9 +35,12 @@ export function start(menu: HTMLElement): void {
   const header = menu.closest('.site-header');
   if (!(menu instanceof HTMLDetailsElement) || !header) return;
   let release = () => {};
+  const summary = menu.querySelector('summary');
+  const label = summary?.textContent ?? '';
   const update = () => {
     release();
     release = () => {};
+    if (summary) summary.textContent = menu.open ? (menu.dataset.close ?? label) : label;
     if (!menu.open) return;
     measure(menu, header);
     const removers = [makeRestInert(header), lockScroll()];

@@ -50,13 +50,13 @@ test('[A2.21] [A2.29] [B2.06] [B2.4.04] a visitor adds a mug to the cart, change
   }
   expect(await faults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Remove Tide mug' }).click();
-  await expect(page.getByText('You have nothing in your shopping cart.')).toBeVisible();
+  await expect(page.getByText('Your cart is empty.')).toBeVisible();
 
   await test.step('[B2.06] [B2.4.04] the empty cart is a page with a link to continue shopping', async () => {
     await page.reload();
     await expect(page.locator('#full-page-cart .cart-container')).toHaveCount(1);
     await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
-    await expect(page.getByText('You have nothing in your shopping cart.')).toBeVisible();
+    await expect(page.getByText('Your cart is empty.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop');
     expect(await faults(page)).toEqual([]);
   });
@@ -78,7 +78,7 @@ test.describe('the cart without JavaScript', () => {
     await expect(page.getByText('Not applied: this code does not exist.')).toBeVisible();
     await page.getByRole('button', { name: 'Remove the code NOPE' }).click();
     await page.getByRole('button', { name: 'Remove Tide mug' }).click();
-    await expect(page.getByText('You have nothing in your shopping cart.')).toBeVisible();
+    await expect(page.getByText('Your cart is empty.')).toBeVisible();
   });
 });
 

@@ -19,7 +19,7 @@ const link = ({ findAll }: OpenPage, name: string) => withText(findAll('.menu-wi
 
 describe('the header', () => {
   it('moves links that do not fit under More, at every width', async () => {
-    const page = await openPage('/studio', { ...MENU, width: 1200 });
+    const page = await openPage('/studio', { ...MENU, width: 1100 });
     await expect.poll(() => page.find('.menu-wide').dataset.started).toBe('');
     expect(isVisible(summary(page, 'More'))).toBe(true);
     const line = height(page);

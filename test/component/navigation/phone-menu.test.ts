@@ -44,6 +44,7 @@ describe.for([
 ])('the phone menu at a width of $width pixels', (size) => {
   it('the menu is an overlay that keeps the focus until Escape closes it and returns the focus', async () => {
     const page = await openPage('/gallery', { ...MENU, ...size });
+    expect(opener(page).textContent).toBe('Menu');
     const loaded = (part: string) =>
       page.window.performance.getEntriesByType('resource').filter(({ name }) => name.includes(part)).length;
     // Waits for the analytics request, after which the page's script loads nothing by itself.
@@ -51,6 +52,7 @@ describe.for([
     expect(loaded('/assets/phone-menu')).toBe(0);
     const place = opener(page).getBoundingClientRect();
     await open(page);
+    expect(opener(page).textContent).toBe('Close');
     expect(loaded('/assets/phone-menu')).toBeGreaterThan(0);
     expect(opener(page).getBoundingClientRect()).toEqual(place);
     const box = list(page).getBoundingClientRect();
@@ -68,6 +70,7 @@ describe.for([
     await expect.poll(() => page.document.activeElement).toBe(opener(page));
     await expect.poll(() => isVisible(list(page))).toBe(false);
     await expect.poll(() => isPageInert(page)).toBe(false);
+    expect(opener(page).textContent).toBe('Menu');
     expect(page.window.scrollY).toBe(0);
     await commands.press(['Shift+Tab', 'Shift+Tab']);
     expect(page.findAll('[inert]')).toEqual([]);

@@ -26,7 +26,7 @@ it('[B1.11] the commerce catalogue contains the cart texts', () => {
     title: 'Cart',
     checkout: 'Checkout',
     continueShopping: 'Continue Shopping',
-    empty: 'You have nothing in your shopping cart.',
+    empty: 'Your cart is empty.',
     update: 'Unable to update quantity',
     add: 'Unable to add item',
     remove: 'Unable to remove item',

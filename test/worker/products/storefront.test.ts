@@ -95,6 +95,16 @@ describe('a product page', () => {
     expect(linked(page).some((object) => object['@type'] === 'BreadcrumbList')).toBe(true);
   });
 
+  it('gives a category a heading of its own in place of the introduction to the whole list', async () => {
+    await seedStore();
+    const all = await html('/shop');
+    const category = await html('/shop?category=cups');
+    expect(category).toMatch(/<h1[^>]*>Cups<\/h1>/);
+    expect(category).toMatch(/<title>Cups/);
+    expect(category.match(/<h1/g)).toHaveLength(1);
+    expect(all).not.toContain('class="category-head"');
+  });
+
   it('shows only published related products, in the owner’s order', async () => {
     const related = [PRODUCT.course, PRODUCT.hidden, PRODUCT.mug];
     await seedStore({

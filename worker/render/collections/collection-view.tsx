@@ -1,4 +1,5 @@
-import { categoryRows, listCrumbs } from '#domain/collections/category-tree.ts';
+import { chooseCardColumns } from '#domain/collections/card-columns.ts';
+import { type CategoryCrumb, categoryRows } from '#domain/collections/category-tree.ts';
 import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import { getCollectionDisplay } from '#domain/collections/kinds.ts';
 import type { ListQuery } from '#domain/collections/list-query.ts';
@@ -22,10 +23,13 @@ export interface CollectionViewProps {
   list: ListQuery;
   href: (change: Partial<ListQuery>) => string;
   nextHref: string | null;
+  /** The categories from the list down to the chosen one. With them, the category has its own heading. */
+  crumbs: readonly CategoryCrumb[];
 }
 
 export function CollectionView(props: CollectionViewProps) {
-  const { collection, listing, page, list, href, nextHref } = props;
+  const { collection, listing, page, list, href, nextHref, crumbs } = props;
+  const category = crumbs.at(-1);
   const { items, categories } = listing;
   const { collections: texts, calendar } = useMessages();
   const shown = getCollectionDisplay(collection);
@@ -39,12 +43,12 @@ export function CollectionView(props: CollectionViewProps) {
   const nothing = !hasEvents ? texts.nothing : list.isPast ? calendar.noPast : calendar.noUpcoming;
   return (
     <section
-      className={`section theme-lightest width-inset space-medium collection${isShop ? ' shop' : ''}`}
+      className={`section theme-lightest width-inset space-medium collection${isShop ? ' shop' : ''}${category ? ' of-category' : ''}`}
       aria-label={collection.title}
       {...(hasEvents && { id: 'events', 'data-script': 'events' })}
       {...(isBlog && nextHref && { 'data-script': 'blog-list' })}
     >
-      {isShop && <CategoryCrumbs {...props} />}
+      {category && <CategoryHead {...props} name={category.name} />}
       <div className="list-head">
         {hasEvents && list.month === null && <EventTabs list={list} href={href} />}
         {categories.length > 1 && (
@@ -104,25 +108,26 @@ export function CollectionView(props: CollectionViewProps) {
   );
 }
 
-/** Links to the list and to the categories above the chosen one. */
-function CategoryCrumbs({ collection, listing, list, href }: CollectionViewProps) {
+/** Renders the name of the chosen category, below links to the list and to the categories above. */
+function CategoryHead({ collection, crumbs, list, href, name }: CollectionViewProps & { name: string }) {
   const { products } = useMessages();
-  const crumbs = listCrumbs(collection.categories ?? [], listing.categories, list.category);
-  if (crumbs.length === 0) return null;
   const whole = href({ category: null, tag: null, cursor: null });
   return (
-    <nav className="crumbs" aria-label={products.breadcrumb}>
-      <ol>
-        <li>
-          <a href={whole}>{collection.title}</a>
-        </li>
-        {crumbs.map(({ slug, name }) => (
-          <li key={slug} aria-current={slug === list.category ? 'page' : undefined}>
-            {slug === list.category ? name : <a href={href({ category: slug, cursor: null })}>{name}</a>}
+    <header className="category-head">
+      <nav className="crumbs" aria-label={products.breadcrumb}>
+        <ol>
+          <li>
+            <a href={whole}>{collection.title}</a>
           </li>
-        ))}
-      </ol>
-    </nav>
+          {crumbs.map(({ slug, name }) => (
+            <li key={slug} aria-current={slug === list.category ? 'page' : undefined}>
+              {slug === list.category ? name : <a href={href({ category: slug, cursor: null })}>{name}</a>}
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <h1>{name}</h1>
+    </header>
   );
 }
 
@@ -172,6 +177,6 @@ function Items({
     case 'rows':
       return <ItemRows {...shared} />;
     case 'cards':
-      return <ItemCards {...shared} columns={3} isFirst hasQuickView />;
+      return <ItemCards {...shared} columns={chooseCardColumns(items.length)} isFirst hasQuickView />;
   }
 }

@@ -19,15 +19,15 @@ interface ListProps {
 }
 
 /**
- * Returns the width of a card. It matches lists.css: on phones, two columns for products and one for
- * everything else.
+ * Returns the width of a card. It matches cards.css: on phones, two columns for products, and one for
+ * everything else and for a last product alone in its row.
  */
-const cardSlot = ({ site }: RenderContext, columns: number, isShop: boolean): Slot => ({
+const cardSlot = ({ site }: RenderContext, columns: number, isHalf: boolean): Slot => ({
   pageWidthPx: site.design.tweaks.pageWidthPx,
   tiers: [
     { fromPx: 900, share: 1 / columns, gapPx: 24 },
     { fromPx: 520, share: 1 / 2, gapPx: 16 },
-    { fromPx: 0, share: isShop ? 1 / 2 : 1, gapPx: 16 },
+    { fromPx: 0, share: isHalf ? 1 / 2 : 1, gapPx: 16 },
   ],
 });
 /** Returns the sizes of an image shown on hover. Phones do not support hover, so they need no sources. */
@@ -36,6 +36,9 @@ const hoverSizes = (slot: Slot) => ({
   phone: [],
   mostPx: 2 * slotWidthAt(slot, Number.MAX_SAFE_INTEGER),
 });
+/** Tells whether an item is the last one and alone in a row of two. */
+const isAlone = (items: readonly ItemSummary[], index: number): boolean =>
+  index > 0 && index === items.length - 1 && index % 2 === 0;
 const ROW_SLOT: Slot = { pageWidthPx: 160, tiers: [{ fromPx: 0, share: 1 }] };
 
 export function ItemCards({
@@ -58,7 +61,7 @@ export function ItemCards({
               {item.image && (
                 <Picture
                   image={item.image}
-                  sizes={cardSlot(page, columns, item.price !== null)}
+                  sizes={cardSlot(page, columns, item.price !== null && !isAlone(items, index))}
                   alt={item.price ? item.image.alt : ''}
                   isPriority={isFirst && index === 0 && page.claimFirstPicture()}
                 />

@@ -148,11 +148,15 @@ export function collectionDocument(
   const shown = getCollectionDisplay(collection);
   const href = (change: Partial<ListQuery>) => record.path + listSearch({ ...list, reviews: 1, ...change });
   const nextHref = listing.next && href({ cursor: listing.next });
+  const crumbs = isShop ? listCrumbs(collection.categories ?? [], listing.categories, list.category) : [];
+  const category = page.mode === 'edit' ? undefined : crumbs.at(-1);
+  // The page's sections introduce the whole list, so a category has a heading of its own in their place.
+  const sections = category ? [] : content.sections;
   const rendered = renderDocument({
     page,
     origin,
-    headerStyle: content.headerStyle,
-    sections: content.sections,
+    headerStyle: category ? 'solid' : content.headerStyle,
+    sections,
     styles: [
       'cards',
       ...(shown === 'cards' ? [] : ['lists']),
@@ -171,7 +175,7 @@ export function collectionDocument(
       collection,
     }),
     head: {
-      title: content.title,
+      title: category?.name ?? content.title,
       description: content.description || collection.description,
       // Search engines index only the list in the owner's order.
       canonicalPath: href(list.sort === 'featured' ? {} : { sort: 'featured', cursor: null }),
@@ -183,15 +187,13 @@ export function collectionDocument(
       jsonLd: [
         breadcrumbs(documentRoot(request), [
           [content.title, record.path],
-          ...(isShop ? listCrumbs(collection.categories ?? [], listing.categories, list.category) : []).map(
-            toTrail(record.path),
-          ),
+          ...crumbs.map(toTrail(record.path)),
         ]),
       ],
     },
     children: (
       <>
-        <Sections sections={content.sections} page={page} />
+        <Sections sections={sections} page={page} />
         <CollectionView
           collection={collection}
           listing={listing}
@@ -199,6 +201,7 @@ export function collectionDocument(
           list={list}
           href={href}
           nextHref={nextHref}
+          crumbs={crumbs}
         />
       </>
     ),

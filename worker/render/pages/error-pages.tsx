@@ -71,9 +71,9 @@ export function notFoundDocument(request: PageRequest, popular: readonly ItemSum
 function BrokenPot() {
   return (
     <svg
-      viewBox="0 0 220 150"
+      viewBox="15 16 195 121"
       width="220"
-      height="150"
+      height="137"
       aria-hidden="true"
       className="broken-pot"
       fill="none"

@@ -127,7 +127,7 @@ export default defineBlock(navigationBlock, ({ value, block, page }) => {
       aria-label={isMain ? texts.mainMenu : texts.footerMenu}
     >
       {isMain && (
-        <details className="site-nav" data-script="phone-menu" data-on="intent">
+        <details className="site-nav" data-script="phone-menu" data-on="intent" data-close={texts.closeMenu}>
           <summary>{texts.menu}</summary>
           <Links links={links} path={page.path} group={`${block.id}-narrow`} opensCurrent />
         </details>

@@ -14,7 +14,7 @@ export function PlanCards({
   const { products } = useMessages();
   return (
     <ul className="plan-cards">
-      {plans.map(({ item, href }) => {
+      {plans.map(({ item, href }, index) => {
         if (!item.product) return null;
         const [contents] = item.product.details;
         const button =
@@ -34,7 +34,7 @@ export function PlanCards({
               />
             )}
             <p className="plan-button">
-              <a className="button" href={href}>
+              <a className={index === 0 ? 'button' : 'button button-outline'} href={href}>
                 {button}
                 <span className="visually-hidden"> {item.title}</span>
               </a>
