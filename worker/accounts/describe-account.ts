@@ -6,7 +6,7 @@ import { countTrialDays } from '#domain/sites/retention.ts';
 import { isPaused } from '#domain/store/is-closed.ts';
 import type { readAccount } from '#schema/contracts/accounts/calls.ts';
 import { EXPERIMENTS_FLAG } from '#schema/contracts/analytics/experiments.ts';
-import { sendsEmail } from '#worker/mail/sends-email.ts';
+import { sendsEmail } from '#worker/kernel/sends-email.ts';
 import type { AppEnv } from '../env.ts';
 import type { Session } from '../kernel/session.ts';
 

@@ -1,5 +1,5 @@
 import { LANGUAGE_FILES } from '#generated/language-files.ts';
-import { sendsEmail } from '#worker/mail/sends-email.ts';
+import { sendsEmail } from '#worker/kernel/sends-email.ts';
 import { findLanguage, hasMessages, noteEmailSending, storeMessages } from './messages.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { sendsEmail } from '../kernel/sends-email.ts';
 import { httpProvider } from './http-provider.ts';
 import { type MailProvider, PermanentMailError } from './provider.ts';
-import { sendsEmail } from './sends-email.ts';
 import { unsubscribeHeaders } from './unsubscribe-headers.ts';
 
 /** Matches error codes of an email whose sender, recipient or content the service rejects. */

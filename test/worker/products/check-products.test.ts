@@ -4,7 +4,7 @@ import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { PublishWarning } from '#schema/contracts/pages/publish-facts.ts';
 import { call } from '../../support/worker/owner.ts';
 import { type SignedIn, signIn } from '../../support/worker/site.ts';
-import { PRODUCT, seedStore } from '../../support/worker/store.ts';
+import { PRODUCT, product, seedStore, variant } from '../../support/worker/store.ts';
 
 const OTHER = 'b0000000000000000000000b';
 interface Checked {
@@ -78,10 +78,9 @@ describe('the check of a product before it is published', () => {
     expect((await check(vase({ title: '' }))).status).toBe(400);
     expect((await check(vase({ variants: 'many' }))).status).toBe(400);
     expect((await check(vase(), { id: 'c'.repeat(24) })).status).toBe(404);
-    await seedOther();
-    const { id } = (await env.DB.prepare('SELECT id FROM items WHERE website_id = ?')
-      .bind(OTHER)
-      .first<{ id: string }>()) ?? { id: '' };
+    const id = 'e'.repeat(24);
+    const theirs = product('mug', { variants: [variant('THEIRS')] }, { id });
+    await seedStore({ siteId: OTHER, host: 'other.test', products: [theirs] });
     expect((await check(vase(), { id })).status).toBe(404);
     expect((await call<Checked>(owner, 'POST', CHECK, { ids: [id] })).body.items).toEqual([]);
   });

@@ -3,7 +3,7 @@ import * as calls from '#schema/contracts/mail/calls.ts';
 import { findMail, listMail, requeueMail, type StoredMail } from '#worker/db/mail/sent-mail.ts';
 import { Routes } from '../../calls/routes.ts';
 import { conflict, notFound } from '../../errors.ts';
-import { sendsEmail } from '../../mail/sends-email.ts';
+import { sendsEmail } from '../../kernel/sends-email.ts';
 
 const MAILS_A_PAGE = 50;
 export const mail = new Routes();

@@ -48,12 +48,12 @@ export const productsApi = {
   check: async (id: string | undefined, collectionId: string | undefined, product: ProductInput) =>
     (await callApi(calls.checkProducts, { body: { id, collectionId, product } })).items,
   async checkStored(ids: readonly string[]): Promise<CheckedItem[]> {
-    const found: CheckedItem[] = [];
+    const found: CheckedItem[][] = [];
     for (let start = 0; start < ids.length; start += MAX_CHECKED_ITEMS) {
       const part = ids.slice(start, start + MAX_CHECKED_ITEMS);
-      found.push(...(await callApi(calls.checkProducts, { body: { ids: part } })).items);
+      found.push((await callApi(calls.checkProducts, { body: { ids: part } })).items);
     }
-    return found;
+    return found.flat();
   },
   duplicate: async (id: string) => toProduct(await callApi(calls.duplicateProduct, { params: { id } })),
   remove: (id: string) => callApi(calls.deleteProduct, { params: { id } }),
