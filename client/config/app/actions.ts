@@ -45,7 +45,15 @@ const ACTIONS: readonly Action[] = [
     href: `${ordersScreen.href}/drafts/new`,
     permission: 'commerce.orders.write',
     feature: 'commerce',
-    keywords: ['draft order', 'phone order', 'create an order', 'invoice a customer', 'mark as paid'],
+    keywords: [
+      'draft order',
+      'phone order',
+      'create an order',
+      'invoice a customer',
+      'mark as paid',
+      'send an invoice',
+      'payment link',
+    ],
   },
   {
     label: 'New discount',

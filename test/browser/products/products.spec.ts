@@ -265,6 +265,32 @@ test('[A3.22] the prices in a column have the same format, and an owner hides an
   });
 });
 
+test('the check before publishing from the product list names each product with its problems', async ({
+  page,
+}) => {
+  const title = `Free jug ${stamp()}`;
+  await openProducts(page);
+  const { crumb } = await ownerApi<{ crumb: string }>(page.request, '/api/account');
+  const made = await page.request.post('/api/commerce/products', {
+    data: { product: { title, status: 4, productType: 1, variants: [{ priceCents: 0 }] } },
+    headers: { 'x-csrf-token': crumb },
+  });
+  expect(made.ok(), await made.text()).toBe(true);
+  await page.reload();
+  await page.getByLabel(`Select ${title}`).check();
+  await page.getByRole('button', { name: 'Make available' }).click();
+  const check = page.getByRole('dialog', { name: 'Before you publish' });
+  await expect(check.getByRole('heading', { name: title })).toBeVisible();
+  await expect(check.getByText('This product costs nothing')).toBeVisible();
+  await expect(check.getByText('This product is not in stock')).toBeVisible();
+  await check.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Make available' })).toBeFocused();
+  await expect(getRow(page, title).getByText('Hidden')).toBeVisible();
+  await page.getByRole('button', { name: 'Make available' }).click();
+  await check.getByRole('button', { name: 'Publish anyway' }).click();
+  await expect(getRow(page, title).getByText('Available')).toBeVisible();
+});
+
 test('an owner previews and imports a product file with progress, and importing it again changes nothing', async ({
   page,
 }) => {

@@ -92,16 +92,6 @@ function toStoredItem(row: StoredRow): StoredItem | null {
 export const applyDraft = ({ item, draft }: Pick<StoredItem, 'item' | 'draft'>): Item =>
   draft ? withSections(item, draft) : item;
 
-const toItemPath = ({ item, page }: Pick<StoredItem, 'item' | 'page'>): string =>
-  `${page === null || page.path === '/' ? '' : page.path}/${item.urlId}`;
-
-/** Returns what the check before publishing reads, with the unpublished text. */
-export const toDraftItem = (stored: StoredItem) => ({
-  ...stored.item,
-  path: toItemPath(stored),
-  sections: getPageSections(applyDraft(stored)),
-});
-
 export function toItemPage(stored: StoredItem): PageDetail {
   const { item, collection, kind, page, version } = stored;
   const { event, image, excerpt, author, categories, tags, urlId } = item;
@@ -109,7 +99,7 @@ export function toItemPage(stored: StoredItem): PageDetail {
   const isPublished = item.status === ITEM_STATUS.published;
   return {
     id: item.id,
-    path: toItemPath(stored),
+    path: `${page === null || page.path === '/' ? '' : page.path}/${urlId}`,
     title: item.title,
     pageType: PAGE_TYPE.contentItem,
     collectionId: collection.id,

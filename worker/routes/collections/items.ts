@@ -17,7 +17,6 @@ import {
   type StoredItem,
   saveItemDraft,
   scheduleItemChanges,
-  toDraftItem,
   toItemPage,
 } from '#worker/db/collections/collection-items.ts';
 import {
@@ -29,7 +28,7 @@ import {
 import { retryOnConflict } from '#worker/db/guards.ts';
 import { findItemRevision, listItemRevisions } from '#worker/db/items/item-revisions.ts';
 import { freeUrlId } from '#worker/db/products/product-writes.ts';
-import { checkItem } from '#worker/pages/check-draft.ts';
+import { checkDraft } from '#worker/pages/check-draft.ts';
 import { staleVersion } from '#worker/pages/get-page.ts';
 import { assertCanInjectCode } from '#worker/pages/owner-code.ts';
 import { Routes } from '../../calls/routes.ts';
@@ -183,7 +182,7 @@ itemsApi.handle(calls.setItemStatus, async (c, { params, body }) => {
   await write(c, { ...stored, item: next, draft: null, version, raises });
   const warnings =
     status === published
-      ? await checkItem(c.env.DB, c.var.site, toDraftItem(stored), new URL(c.req.url).host)
+      ? await checkDraft(c.env.DB, c.var.site, toItemPage(stored), new URL(c.req.url).host)
       : [];
   return { ...(await answer(c, params.id)), warnings };
 });

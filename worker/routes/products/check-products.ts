@@ -1,33 +1,36 @@
 import type { Context } from 'hono';
-import { getPageSections } from '#domain/collections/item-page.ts';
 import { toSlug } from '#domain/collections/slug.ts';
 import { applyInput } from '#domain/products/apply-input.ts';
-import type { CheckedItem } from '#schema/contracts/pages/publish-facts.ts';
 import type { checkProducts as definition } from '#schema/contracts/products/calls.ts';
 import type { checkedProductsSchema } from '#schema/contracts/products/product-api.ts';
 import type { CallHandler } from '#worker/calls/routes.ts';
 import { createId } from '#worker/crypto/random.ts';
+import { listProductsById } from '#worker/db/products/product-list.ts';
 import { listProductCollections } from '#worker/db/products/product-pages.ts';
+import type { StoredProduct } from '#worker/db/products/product-rows.ts';
 import { listImages } from '#worker/db/products/product-writes.ts';
 import type { AppEnv } from '#worker/env.ts';
-import { checkItem } from '#worker/pages/check-draft.ts';
-import { checkStored } from '../collections/check-items.ts';
+import { checkEach } from '#worker/pages/check-draft.ts';
+import { checkProductPage } from '#worker/pages/check-product.ts';
 import { getCollection, getProduct } from './owner.ts';
 
 export const checkedProducts: CallHandler<typeof definition> = async (c, { body }) => {
   const given = await body;
+  const { host } = new URL(c.req.url);
+  const products =
+    'ids' in given ? await listProductsById(c.env.DB, c.var.site.id, given.ids) : [await toProduct(c, given)];
   return {
-    items:
-      'ids' in given
-        ? await checkStored(c, given.ids, ({ item }) => item.product !== undefined)
-        : await checkInput(c, given),
+    items: await checkEach(products, (product) => checkProductPage(c.env.DB, c.var.site, product, host)),
   };
 };
 
 type Input = Exclude<(typeof checkedProductsSchema)['_output'], { ids: unknown }>;
 
-/** Checks a product as it would be saved, but saves nothing. */
-async function checkInput(c: Context<AppEnv>, { id, collectionId, product }: Input): Promise<CheckedItem[]> {
+/** Returns the product as it would be saved, but saves nothing. */
+async function toProduct(
+  c: Context<AppEnv>,
+  { id, collectionId, product }: Input,
+): Promise<Pick<StoredProduct, 'item' | 'path'>> {
   const existing = id === undefined ? null : await getProduct(c, id);
   const { collections } = await listProductCollections(c.env.DB, c.var.site.id);
   const { path } = getCollection(collections, existing?.collectionId ?? collectionId);
@@ -41,11 +44,5 @@ async function checkInput(c: Context<AppEnv>, { id, collectionId, product }: Inp
     createId,
     createSku: () => 'new',
   });
-  const draft = {
-    ...item,
-    path: `${path === '/' ? '' : (path ?? '')}/${item.urlId}`,
-    sections: getPageSections(item),
-  };
-  const warnings = await checkItem(c.env.DB, c.var.site, draft, new URL(c.req.url).host);
-  return warnings.length > 0 ? [{ id: item.id, title: item.title, warnings }] : [];
+  return { item, path: path === null ? null : `${path === '/' ? '' : path}/${item.urlId}` };
 }

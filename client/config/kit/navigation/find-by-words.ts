@@ -88,11 +88,25 @@ function rankItem<Item extends Named>(item: Item, query: string, typed: readonly
   return isWordStart(label, query) ? byName(RANK.part) : null;
 }
 
+const isWholeWord = (words: readonly string[], typed: string): boolean =>
+  words.some((word) => word === typed || word === `${typed}s` || `${word}s` === typed);
+
+/** Drops keywords that continue the typed word if other items have the word itself: “logo” is not “logout”. */
+function withoutContinued<Item extends Named>(
+  hits: readonly Hit<Item>[],
+  typed: readonly string[],
+): readonly Hit<Item>[] {
+  const [word, ...more] = typed;
+  if (word === undefined || more.length > 0) return hits;
+  const isWhole = ({ item, keyword }: Hit<Item>) =>
+    simplifyItem(item).keywords.some((one) => one.keyword === keyword && isWholeWord(one.words, word));
+  return hits.some(isWhole) ? hits.filter((hit) => hit.keyword === null || isWhole(hit)) : hits;
+}
+
 /** Returns the items matching `term`, the best matches first, and equal matches in the given order. */
 export function findByWords<Item extends Named>(items: readonly Item[], term: string): Hit<Item>[] {
   const query = simplify(term.trim());
   const typed = dropFillers(split(query));
-  return items
-    .flatMap((item) => rankItem(item, query, typed) ?? [])
-    .sort((one, other) => one.rank - other.rank);
+  const hits = items.flatMap((item) => rankItem(item, query, typed) ?? []);
+  return withoutContinued(hits, typed).toSorted((one, other) => one.rank - other.rank);
 }

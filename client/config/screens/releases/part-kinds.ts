@@ -9,11 +9,12 @@ import type { FieldChange } from '#client/config/kit/ui/field-changes.tsx';
 import { formatCents } from '#domain/money/format-money.ts';
 import { checkPage, toQuestion } from '#domain/pages/publish-check/check-page.ts';
 import { checkShared, toSharedQuestion } from '#domain/pages/publish-check/check-shared.ts';
-import type { Finding } from '#domain/pages/publish-check/finding.ts';
 import { readDesign } from '#schema/contracts/design/calls.ts';
 import { isObject } from '#schema/contracts/is-object.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { type PageContent, pageContentSchema } from '#schema/contracts/pages/page-content.ts';
+import type { PublishWarning } from '#schema/contracts/pages/publish-facts.ts';
+import { productInputSchema } from '#schema/contracts/products/product-api.ts';
 import type { ReleaseKindName, ReleasePart } from '#schema/contracts/releases/release.ts';
 import { readSettings } from '#schema/contracts/sites/calls.ts';
 
@@ -27,8 +28,8 @@ export interface PartKind {
   icon: LucideIcon;
   href: (part: ReleasePart) => string;
   compare: (part: ReleasePart, currency: CurrencyCode) => Promise<Difference>;
-  /** Runs the pre-publish check, for kinds that are pages. */
-  check?: (part: ReleasePart) => Promise<Finding[]>;
+  /** Runs the pre-publish check, for kinds that visitors open. */
+  check?: (part: ReleasePart) => Promise<readonly PublishWarning[]>;
 }
 
 const NOTHING = pageContentSchema.parse({ title: '–', sections: [] });
@@ -126,6 +127,10 @@ export const PART_KINDS: Readonly<Record<ReleaseKindName, PartKind>> = {
     icon: Package,
     href: ({ refId }) => `/config/products/${refId}`,
     compare: compareProduct,
+    check: async ({ refId, change }) => {
+      const [checked] = await productsApi.check(refId, undefined, productInputSchema.parse(change));
+      return checked?.warnings ?? [];
+    },
   },
   settings: {
     label: 'Settings',

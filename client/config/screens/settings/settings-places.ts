@@ -37,6 +37,8 @@ export const SETTINGS_GROUPS = [
           'site icon',
           'touch icon',
           'social image',
+          'share image',
+          'Open Graph image',
           'browser tab icon',
           'time zone',
           'badge',
@@ -203,6 +205,8 @@ export const SETTINGS_GROUPS = [
         keywords: [
           'code injection',
           'custom code',
+          'header code',
+          'JavaScript',
           'script',
           'Google Analytics',
           'Google Tag Manager',

@@ -253,6 +253,70 @@ it.each([
   ['turn on dark mode', 'Use dark colors'],
   ['wholesale groups', 'Customers'],
   ['price variants', 'Products'],
+  ['restore one entry', 'Pages'],
+  ['restore a page', 'Pages'],
+  ['delete a page', 'Pages'],
+  ['undo delete', 'Pages'],
+  ['trash', 'Pages'],
+  ['recycle bin', 'Pages'],
+  ['recover', 'Pages'],
+  ['unpublish', 'Pages'],
+  ['hide a page', 'Pages'],
+  ['duplicate page', 'Pages'],
+  ['copy a page', 'Pages'],
+  ['slug', 'Pages'],
+  ['seo title', 'Pages'],
+  ['homepage', 'Pages'],
+  ['reorder pages', 'Pages'],
+  ['password protect a page', 'Pages'],
+  ['version history', 'Pages'],
+  ['blog post', 'Pages'],
+  ['privacy policy', 'Pages'],
+  ['delete a product', 'Products'],
+  ['restore a product', 'Products'],
+  ['duplicate a product', 'Products'],
+  ['unpublish a product', 'Products'],
+  ['compare at price', 'Products'],
+  ['cost per item', 'Products'],
+  ['supplier', 'Products'],
+  ['size chart', 'Products'],
+  ['weight', 'Products'],
+  ['pre-order', 'Waiting lists'],
+  ['sold out', 'Waiting lists'],
+  ['abandoned', 'Notifications'],
+  ['abandoned checkout', 'Notifications'],
+  ['abandoned cart email', 'Notifications'],
+  ['low stock email', 'Notifications'],
+  ['partial refund', 'Orders'],
+  ['returns', 'Orders'],
+  ['cancel order', 'Orders'],
+  ['order status', 'Orders'],
+  ['payment link', 'New order'],
+  ['send an invoice', 'New order'],
+  ['payouts', 'Sales'],
+  ['sales report', 'Sales'],
+  ['bank account', 'Payments'],
+  ['apple pay', 'Payments'],
+  ['local pickup', 'Shipping'],
+  ['free shipping', 'Shipping'],
+  ['eu vat', 'Taxes'],
+  ['discount code', 'Discounts'],
+  ['automatic discount', 'Discounts'],
+  ['store credit', 'Gift cards'],
+  ['guest checkout', 'Store settings'],
+  ['units', 'Store settings'],
+  ['customer tags', 'Customers'],
+  ['segments', 'Customers'],
+  ['email marketing', 'Mailing lists'],
+  ['unsubscribe', 'Mailing lists'],
+  ['staff account', 'People'],
+  ['pixel', 'Tags and code'],
+  ['header code', 'Tags and code'],
+  ['instagram', 'Header & footer'],
+  ['share image', 'General'],
+  ['alt text', 'Media'],
+  ['button style', 'Design'],
+  ['roll back', 'Releases'],
 ])('the command menu first finds for “%s”: %s', (word, label) => {
   expect(findFirst(word)).toBe(label);
 });
@@ -264,4 +328,17 @@ it('the command menu offers an action only to accounts that may do it', () => {
   expect(labels('settings.write')).not.toContain('New product');
   expect(labels('content.products')).toContain('New product');
   expect(labels('content.products', () => false)).not.toContain('New product');
+});
+
+it.each([
+  ['a word is not found inside a longer one: “logo” finds no “Sign out”', 'logo', 'Sign out', false],
+  ['“logout” finds “Sign out”', 'logout', 'Sign out', true],
+  ['half a word finds the words that it begins', 'favi', 'General', true],
+])('%s', (_, word, label, isFound) => {
+  const labels = findByWords(COMMANDS, word).map(({ item }) => item.name ?? item.label);
+  expect(labels.includes(label)).toBe(isFound);
+});
+
+it('letters in the middle of a word do not find it', () => {
+  expect(findByWords([{ label: 'About' }, { label: 'Checkout' }], 'out')).toEqual([]);
 });
