@@ -20,21 +20,18 @@ export function startBootstrap(context: PageContext, startPage: () => void): voi
   const { websiteRoles, authenticatedAccount } = context;
   const isOwner = authenticatedAccount !== null && hasRole(websiteRoles);
   const isRedirectOff = hasNoRedirect();
-  const start = () => {
-    onEscape({
-      fallback() {
-        if (isOwner || context.allowEscapeLogin)
-          void import('./owner-pages.ts').then(({ openPanel }) => openPanel(context, isOwner));
-      },
-      shift() {
-        if (authenticatedAccount) void import('./logout.ts').then(({ logout }) => logout(isOwner));
-      },
-    });
-    startPage();
-  };
+  onEscape({
+    fallback() {
+      if (isOwner || context.allowEscapeLogin)
+        void import('./owner-pages.ts').then(({ openPanel }) => openPanel(context, isOwner));
+    },
+    shift() {
+      if (authenticatedAccount) void import('./logout.ts').then(({ logout }) => logout(isOwner));
+    },
+  });
   if (isOwner)
     import('./owner-pages.ts').then(({ redirectOwner }) => {
-      if (!redirectOwner(context, isRedirectOff)) start();
-    }, start);
-  else start();
+      if (!redirectOwner(context, isRedirectOff)) startPage();
+    }, startPage);
+  else startPage();
 }

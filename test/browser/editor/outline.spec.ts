@@ -77,7 +77,12 @@ test('an owner selects, moves, renames, hides, duplicates and deletes sections i
     await expectOrder(frame, ['s1', 's2', 's3']);
 
     await entry('Move Tides').focus();
-    for (const key of ['Enter', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    await page.keyboard.press('Enter');
+    const target = outline(page).locator('.outline-drop[data-drop-target]');
+    await expect(target).toHaveCount(1);
+    for (const key of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
+    await expect(target).toHaveCount(1);
+    await page.keyboard.press('Enter');
     await expect
       .poll(() => frame.locator('main > [data-section-id]').first().getAttribute('data-section-id'))
       .toBe('s2');

@@ -57,7 +57,10 @@ test.describe('a site in Hebrew', () => {
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expectAccessible(page, { widths: [390, 1440] });
     await page.getByRole('button', { name: 'הוספה לעגלה' }).click();
-    await expect(page.getByRole('dialog', { name: 'עגלת הקניות' })).toContainText('פריט אחד בעגלה');
+    const drawer = page.getByRole('dialog', { name: 'עגלת הקניות' });
+    await expect(drawer.getByRole('heading', { name: 'Tide mug' })).toBeVisible();
+    await expect(drawer.getByText('לעגלת הקניות')).toBeVisible();
+    await expectAccessible(page, { widths: [390, 1440] });
     await page.goto('/cart');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('עגלת הקניות');
     await expectAccessible(page, { widths: [390, 1440] });

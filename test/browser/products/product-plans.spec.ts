@@ -45,7 +45,9 @@ test('[A2.03] an owner saves an incomplete product, finishes it later with a mon
   await plan(page, 1).getByLabel('Discount').fill('10');
   await expect(plan(page, 1)).toContainText('$45.00, renews every month');
   await page.getByLabel('Status').selectOption({ label: 'Available' });
-  await save(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish anyway' }).click();
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
 
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   await consent(context, baseURL ?? '');

@@ -136,7 +136,7 @@ test('an owner filters, searches and exports the store’s reviews', async ({ pa
   expect((await file).suggestedFilename()).toMatch(/^reviews-.*\.csv$/);
 });
 
-test('an owner configures cart reminders, and a buyer agrees to them at checkout', async ({
+test('an owner configures cart reminders, which a server without email does not offer at checkout', async ({
   page: owner,
   browser,
   baseURL,
@@ -178,16 +178,7 @@ test('an owner configures cart reminders, and a buyer agrees to them at checkout
   await page.goto('/commerce/goto-checkout');
   await page.locator('.checkout[data-is-live]').waitFor();
   await page.getByLabel('Email').fill('left@behind.test');
-  const box = page.getByLabel('Please nudge me once.');
-  await expect(box).not.toBeChecked();
-  // Waits for the response to the reminder's checkbox. Leaving the email field sends an earlier request.
-  const kept = page.waitForResponse((response) => /\bremind\b/.test(response.request().postData() ?? ''));
-  await box.check();
-  await kept;
-  await expect(page.getByLabel('Please nudge me once.')).toBeChecked();
-  await expect(page.getByLabel('Email')).toHaveValue('left@behind.test');
-  await page.reload();
-  await expect(page.getByLabel('Please nudge me once.')).toBeChecked();
+  await expect(page.getByText('Please nudge me once.')).toHaveCount(0);
   await noFaults(page);
   await context.close();
   await setMailRules(owner, { abandonedCart: {} });
