@@ -2,7 +2,7 @@ import { COMMAND_GROUPS, type CommandGroup } from '../kit/navigation/command-gro
 import type { Hit } from '../kit/navigation/find-by-words.ts';
 
 /** Number of hits that a group shows. Laying out more would delay each keystroke. */
-const SHOWN_HITS = 8;
+const SHOWN_HITS = 5;
 
 /**
  * Groups the hits of a search, and counts them. The group with the best hit comes first, so that Enter opens that

@@ -126,7 +126,7 @@ describe('the cookie banner', () => {
 describe('the focus after an answer', () => {
   it.each(['Accept', 'Decline'])('“%s” returns the focus to where the visitor was', async (name) => {
     const page = await openWithoutConsent('/contact');
-    const field = page.find('main form input:not([type="hidden"])');
+    const field = page.find('form[aria-label="Write to us"] input:not([type="hidden"], [tabindex])');
     field.focus();
     button(page, name)?.focus();
     await commands.press(['Enter']);

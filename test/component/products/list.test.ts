@@ -104,7 +104,7 @@ describe('a quick view', () => {
     }
     await choose(page, 'Kelp', '.quick-view');
     withText(page.findAll('.quick-view button'), 'Add to cart').click();
-    await expect.poll(() => readText(findDialog(page, 'Cart'))).toContain('Kelp × 1');
+    await expect.poll(() => readText(findDialog(page, 'Cart'))).toContain('Colour: Kelp');
     await commands.press(['Escape']);
     await expect.poll(() => findDialog(page, 'Cart')).toBeUndefined();
     expect(isVisible(findDialog(page, 'Tide mug'))).toBe(true);

@@ -30,6 +30,8 @@ interface Simplified {
   name: string;
   words: readonly string[];
   keywords: readonly { keyword: string; text: string; words: readonly string[] }[];
+  /** Every word, each after a space. Searching it once rules out most items. */
+  all: string;
 }
 
 /** Cached, because every keystroke searches the items again. */
@@ -44,7 +46,9 @@ function simplifyItem(item: Named): Simplified {
     const words = split(simplify(keyword));
     return { keyword, text: words.join(' '), words };
   });
-  const entry = { label, name, words: split(name), keywords };
+  const words = split(name);
+  const all = ` ${[label, name, ...words, ...keywords.map(({ text }) => text)].join(' ')}`;
+  const entry = { label, name, words, keywords, all };
   simplified.set(item, entry);
   return entry;
 }
@@ -69,8 +73,15 @@ function findKeyword({ words: name, keywords }: Simplified, typed: readonly stri
   return found?.keyword ?? null;
 }
 
+const mayMatch = ({ all }: Simplified, query: string, typed: readonly string[]): boolean =>
+  all.includes(query) ||
+  typed.every(
+    (part) => all.includes(` ${part}`) || (part.endsWith('s') && all.includes(` ${part.slice(0, -1)}`)),
+  );
+
 function rankItem<Item extends Named>(item: Item, query: string, typed: readonly string[]): Hit<Item> | null {
   const simple = simplifyItem(item);
+  if (!mayMatch(simple, query, typed)) return null;
   const { label, name, words, keywords } = simple;
   const text = typed.join(' ');
   const byName = (rank: number): Hit<Item> => ({ item, keyword: null, rank });
