@@ -27,7 +27,7 @@ test('an owner imports a WordPress file, reads the report and undoes the import'
   await page.getByLabel('Choose a file').setInputFiles(file(wxrText(SMALL), filename));
   const preview = page.getByRole('region', { name: 'This looks like a WordPress export of “Old & Gold”' });
   await expect(preview).toBeVisible({ timeout: 30_000 });
-  await expect(preview.getByText('1 product items: stores are not imported')).toBeVisible();
+  await expect(preview.getByText('Product items (1): stores are not imported')).toBeVisible();
   await expectAccessibleAtExtremes(page);
   await page.getByLabel('As they are on the old site').check();
   // Other tests edit the header and footer of the same site.

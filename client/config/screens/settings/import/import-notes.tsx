@@ -8,11 +8,7 @@ import { siteImportsApi } from './site-imports-api.ts';
 
 const MAX_SHOWN = 12;
 
-const ONE: Readonly<Record<string, string>> = {
-  orders: 'order',
-  customers: 'customer',
-  redirects: 'redirect',
-};
+const capitalise = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** Shows the most frequent reasons in the import report and links to the full report. */
 export function ImportNotes({ current }: { current: SiteImport }) {
@@ -48,7 +44,7 @@ function Note({ level, what, why, count: cases, example }: ImportNoteGroup) {
       </span>
       <span>
         <bdi>
-          {number(cases)} {(cases === 1 && ONE[what]) || what}
+          {capitalise(what)} ({number(cases)})
         </bdi>
         : {why}
         {example !== '' && (
