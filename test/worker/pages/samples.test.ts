@@ -92,7 +92,7 @@ describe('sample content and hidden sections on a page', () => {
     const indexed = await env.DB.prepare("SELECT text FROM search_index WHERE text LIKE '%Ours%'").all<{
       text: string;
     }>();
-    expect(indexed.results).toContainEqual({ text: 'Ours to keep Ours below' });
+    expect(indexed.results).toContainEqual({ text: 'Ours to keep · Ours below' });
     const sampled = await env.DB.prepare(
       "SELECT count(*) AS found FROM search_index WHERE text LIKE '%Pretended%' OR text LIKE '%Concealed%'",
     ).first();
