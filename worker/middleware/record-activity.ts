@@ -38,8 +38,9 @@ async function findDeletedName(c: Context<AppEnv>): Promise<string | null> {
 }
 
 /**
- * Records a contributor's change in the activity log after the response, with the name of new or deleted content.
- * Never stores request bodies or query strings.
+ * Records a contributor's change in the activity log, with the name of new or deleted content. The response
+ * waits for the entry, so that no confirmed change is missing in the log. Calls of which the log has one entry
+ * an hour do not wait. Never stores request bodies or query strings.
  */
 export const recordsActivity = createMiddleware<AppEnv>(async (c, next) => {
   const deletedName = await findDeletedName(c);
@@ -56,20 +57,22 @@ export const recordsActivity = createMiddleware<AppEnv>(async (c, next) => {
     action: c.var.deletedTogether?.action ?? `${call.method} ${call.path}`,
     subject: subject.slice(0, MAX_SUBJECT_LENGTH),
   };
+  const isHourly = call.activity === 'hourly';
   async function insert(): Promise<void> {
     // Without the delay, the first D1 query would start before the response is sent.
-    await scheduler.wait(1);
+    if (isHourly) await scheduler.wait(1);
     const { websiteId } = entry;
     const together = c.var.deletedTogether;
     const name = together
       ? await nameTogether(c.env.DB, websiteId, together.ids)
       : (deletedName ?? (newId === undefined ? null : await findContentName(c.env.DB, websiteId, newId)));
     const named = { ...entry, ...(name !== null && { detail: { name } }) };
-    await run(c.env.DB, insertActivity(named, Date.now(), call?.activity === 'hourly'));
+    await run(c.env.DB, insertActivity(named, Date.now(), isHourly));
   }
-  c.executionCtx.waitUntil(
-    insert().catch((error: unknown) =>
-      console.error(`${entry.action} is missing in the activity log`, error),
-    ),
+  const written = insert().catch((error: unknown) =>
+    console.error(`${entry.action} is missing in the activity log`, error),
   );
+  // The runtime finishes the entry even if the owner has closed the window.
+  c.executionCtx.waitUntil(written);
+  if (!isHourly) await written;
 });
