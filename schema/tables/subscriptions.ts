@@ -59,7 +59,7 @@ export const subscriptions = sqliteTable(
     methodExpiresAt: integer('method_expires_at'),
     creditCents: integer('credit_cents').notNull().default(0),
     failedAttempts: integer('failed_attempts').notNull().default(0),
-    cancelReason: text('cancel_reason', { enum: ['customer', 'owner', 'payment', 'erased'] }),
+    cancelReason: text('cancel_reason', { enum: ['customer', 'owner', 'payment', 'erased', 'moved'] }),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
     cancelledAt: integer('cancelled_at'),

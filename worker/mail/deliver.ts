@@ -3,7 +3,7 @@ import { chooseFrom, withSender } from '#domain/mail/sender.ts';
 import { nextMailAttemptAt } from '#domain/mail/times.ts';
 import { isOptionalMailKind } from '#schema/contracts/mail/mail.ts';
 import { batch } from '#worker/db/database.ts';
-import { GIFT_CARD_MAIL } from '#worker/db/gift-cards/gift-card-issue.ts';
+import { GIFT_CARD_MAIL } from '#worker/db/gift-cards/gift-card-codes.ts';
 import { drawnCodeStatements, selectGiftCardToSend } from '#worker/db/mail/gift-card-emails.ts';
 import {
   claimMail,

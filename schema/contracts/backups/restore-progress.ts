@@ -8,6 +8,8 @@ export const restoreProgressSchema = z.object({
   phase: z.enum(RESTORE_PHASES).default('saving'),
   /** Id of the backup of the current state; '' until it has started. */
   safetyId: z.string().default(''),
+  /** Whether the restore also writes the customers, orders and statistics of a deleted site. */
+  isMove: z.boolean().default(false),
   /** Index of the table that is being read, in the order of the restore. */
   table: count,
   /** Number of lines of this table that have been read. */

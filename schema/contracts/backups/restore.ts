@@ -3,7 +3,7 @@ import * as z from 'zod';
 /**
  * Extent of a restore. `content` keeps everything that visitors and customers have added since.
  * `everything` also replaces comments, reviews, form entries, mailing lists, memberships and stock. Orders
- * and payments are never replaced.
+ * and payments are never replaced. On a new site, `everything` also adds those of a deleted site.
  */
 export const RESTORE_SCOPES = ['content', 'everything'] as const;
 export type RestoreScope = (typeof RESTORE_SCOPES)[number];
@@ -66,6 +66,17 @@ export const restorePreviewSchema = z.object({
       newer: z.number().int(),
     }),
   ),
+  /** Records of the deleted site of which the backup was made; null for a backup of this site. */
+  move: z
+    .object({
+      /** Whether a restore of everything adds the records. False if the site has customers or orders of its own. */
+      isPossible: z.boolean(),
+      customers: z.number().int(),
+      orders: z.number().int(),
+      giftCards: z.number().int(),
+      subscriptions: z.number().int(),
+    })
+    .nullable(),
   /** Number of orders on the site. A restore keeps all of them. */
   orders: z.number().int(),
   /** Whether the account owns the site, which a restore of everything requires. */

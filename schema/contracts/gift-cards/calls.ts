@@ -64,10 +64,10 @@ export const setGiftCardStatus = call({
 export const resendGiftCard = call({
   method: 'POST',
   path: '/api/commerce/gift-cards/:id/resend',
-  summary: 'Resend a gift card',
+  summary: 'Send a gift card with a new code, or create the code of a card without email address',
   who: 'commerce.orders.write',
   params: idParams,
   body: resendGiftCardSchema,
   bodyLimitBytes: BODY_LIMIT_BYTES.form,
-  answer: giftCardDetailSchema,
+  answer: giftCardIssuedSchema,
 });

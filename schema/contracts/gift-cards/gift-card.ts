@@ -119,10 +119,14 @@ export const giftCardLineSchema = z.object({
 export const giftCardDetailSchema = z.object({
   card: giftCardSummarySchema,
   ledger: z.array(giftCardLineSchema),
+  /** Whether the card has a valid code. It has none before it is sent, and after it came from a deleted site. */
+  hasCode: z.boolean(),
+  /** Whether the card can get a new code, which replaces the present one. */
+  canRenewCode: z.boolean(),
 });
 export type GiftCardDetail = z.infer<typeof giftCardDetailSchema>;
 
-/** Response after issuing a gift card. It contains the code only if the code is not emailed. */
+/** Response after issuing a gift card or its new code. It contains the code only if the code is not emailed. */
 export const giftCardIssuedSchema = giftCardDetailSchema.extend({
   code: z.string().nullable(),
 });

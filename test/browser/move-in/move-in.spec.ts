@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { listDifferences, readBackupFile } from '#support/node/backup-file.ts';
+import { type BackupFile, listDifferences, readBackupFile } from '#support/node/backup-file.ts';
 import {
   addGerman,
   addStorePage,
@@ -14,6 +14,7 @@ import {
 } from '#support/node/move-in.ts';
 import { oldProducts, oldSite } from '#support/node/old-shop.ts';
 import { createSite, openAsOwner } from '#support/node/own-sites.ts';
+import { buyAsCustomer, openStore } from '#support/node/own-store.ts';
 import { startPictureHost } from '#support/node/picture-host.ts';
 import { findReceiverPort } from '#support/node/webhook-receiver.ts';
 
@@ -39,13 +40,26 @@ const DIFFERENCES = {
     'settings_version',
   ],
   site_header_footer: ['version'],
-  // A restore never brings back people, because an uploaded file could give someone access.
+  // Customers come back, and contributors do not, because an uploaded file could give someone access.
   accounts: 'other rows',
   website_roles: 'other rows',
-  // History of the old site. The stock itself comes back, and is entered as one movement per variant.
+  // The new site has entries of its own.
   audit_log: 'other rows',
-  stock_movements: 'other rows',
+  // The browser's link to its cart is not in a backup.
+  carts: 'other rows',
+  cart_entries: 'other rows',
 };
+/** Tables that record the customer and the order. None of them may be empty. */
+const RECORDS = [
+  'members',
+  'orders',
+  'order_lines',
+  'order_events',
+  'payments',
+  'stock_movements',
+  'gift_cards',
+  'gift_card_ledger',
+];
 /** Statistics of the visits that this test makes to each of the two sites. */
 const STATISTICS = [
   'census_daily',
@@ -55,7 +69,10 @@ const STATISTICS = [
   'performance_tallies',
 ];
 
-test('a shop moves in, becomes bilingual, is deleted and comes back', async ({ browser, baseURL }) => {
+test('a shop moves in, becomes bilingual, sells a bowl, is deleted and comes back', async ({
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(600_000);
   const mark = Date.now().toString(36);
   const host = await startPictureHost(findReceiverPort(Number(new URL(baseURL ?? '').port)));
@@ -69,6 +86,8 @@ test('a shop moves in, becomes bilingual, is deleted and comes back', async ({ b
   await publishPage(page, '/shop');
   await addGerman(page);
   await translate(page);
+  await openStore(page);
+  const customer = await buyAsCustomer(browser, site);
   const pages = await readPages(browser, site);
   for (const [path, texts] of Object.entries(SEEN))
     for (const text of texts) expect(pages[path], path).toContain(text);
@@ -82,4 +101,9 @@ test('a shop moves in, becomes bilingual, is deleted and comes back', async ({ b
   const [before, after] = [readBackupFile(zip), readBackupFile(await exportSite(again))];
   expect(after.files).toEqual(before.files);
   expect(listDifferences(before, after, STATISTICS)).toEqual(DIFFERENCES);
+  for (const name of RECORDS) expect(before.tables[name]?.length, name).toBeGreaterThan(0);
+  const findCustomer = ({ tables }: BackupFile) => tables.accounts?.find(({ email }) => email === customer);
+  expect(findCustomer(after)).toEqual(findCustomer(before));
+  expect(findCustomer(after)).toMatchObject({ name: 'Bea Okafor' });
+  expect(after.tables.audit_log).toEqual(expect.arrayContaining(before.tables.audit_log ?? []));
 });

@@ -161,7 +161,9 @@ export async function restoreSite(page: Page, site: OwnSite, zip: Uint8Array): P
   await page.getByRole('button', { name: /^More for the backup of / }).click(SLOW);
   await page.getByRole('menuitem', { name: 'Restore…' }).click();
   const sheet = page.getByRole('dialog', { name: 'Restore this backup?' });
-  await sheet.getByRole('radio', { name: /^Everything/ }).press('Space');
+  await expect(sheet.getByRole('radio', { name: /^Everything/ })).toBeChecked();
+  await expect(sheet).toContainText('Customers set a new password');
+  await expect(sheet).toContainText('Gift cards keep their balance, but the old codes stop working.');
   await sheet.getByLabel('Your password').fill(site.password);
   await sheet.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(page.getByText('Your site was restored from the backup of')).toBeVisible(SLOW);

@@ -2,11 +2,13 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DELETION_MS } from '#domain/sites/deletion.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import type { RestorePreview } from '#schema/contracts/backups/restore.ts';
 import { backupKey } from '#worker/backups/backup-files.ts';
 import { listRestoredTables } from '#worker/db/backups/restore-tables.ts';
 import { deleteDueSites } from '#worker/schedule/delete-due-sites.ts';
 import { type BackupsAnswer, holdBackup, takeSteps, UNLIMITED } from '../../support/worker/backups.ts';
 import { renderPage } from '../../support/worker/blocks.ts';
+import { callAsOwner } from '../../support/worker/call-as-owner.ts';
 import { importDemo } from '../../support/worker/demo-in-languages.ts';
 import { holdRestore, readSite, runRestore } from '../../support/worker/restores.ts';
 import { request, SITE_ID, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
@@ -21,7 +23,9 @@ let file: Uint8Array;
 
 beforeEach(async () => {
   await env.DB.batch(
-    ['restores', 'backups', 'websites'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+    ['restores', 'backups', 'websites', 'stock_movements'].map((table) =>
+      env.DB.prepare(`DELETE FROM ${table}`),
+    ),
   );
   await seedSite();
   owner = await signIn(ROLE.admin);
@@ -63,6 +67,14 @@ describe('a backup of a deleted site', () => {
     expect(await readSite(['pages', 'items', 'media'])).toEqual({ pages: [], items: [], media: [] });
     const { status, body } = await upload();
     expect(status, JSON.stringify(body)).toBe(201);
+    const preview = await callAsOwner<RestorePreview>(owner, 'GET', `/api/backups/${body.backup.id}/restore`);
+    expect(preview.body.move).toEqual({
+      isPossible: true,
+      customers: 0,
+      orders: 0,
+      giftCards: 0,
+      subscriptions: 0,
+    });
     const last = await runRestore(await holdRestore(body.backup.id, { scope: 'everything' }), UNLIMITED);
     expect(last).toMatchObject({ state: 'done', problem: null });
     const after = await readSite(TABLES);

@@ -5,10 +5,11 @@ import { readGiftCardCode } from '#domain/gift-cards/code.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { GiftCardList, giftCardIssuedSchema } from '#schema/contracts/gift-cards/gift-card.ts';
 import { createId } from '#worker/crypto/random.ts';
+import { giftCardHash } from '#worker/gift-cards/gift-card-codes.ts';
 import { deliverMail } from '#worker/mail/deliver.ts';
 import { providerDouble, submit } from '../../support/worker/checkout.ts';
 import { BOWLS_TOTAL, bowlsFor, handOut, seedGiftCardStore } from '../../support/worker/gift-cards.ts';
-import { request, seedSite, signIn } from '../../support/worker/site.ts';
+import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
 
 type GiftCardIssued = z.infer<typeof giftCardIssuedSchema>;
 
@@ -129,11 +130,43 @@ describe('the owner’s gift cards', () => {
     });
   });
 
-  it('the owner’s gift cards can be sent again only if their email has a recipient', async () => {
-    const handed = await issue();
-    expect(
-      (await call('POST', `${CARDS}/${handed.body.card.id}/resend`, { idempotencyKey: createId() })).status,
-    ).toBe(409);
+  const renew = async (id: string) => {
+    const answer = await call('POST', `${CARDS}/${id}/resend`, { idempotencyKey: createId() });
+    return { status: answer.status, body: await answer.json<GiftCardIssued>() };
+  };
+
+  it('the owner’s gift cards without an email address get a new code, and the old code stops working', async () => {
+    const { body } = await issue();
+    const renewed = await renew(body.card.id);
+    expect(renewed.status).toBe(200);
+    expect(readGiftCardCode(renewed.body.code ?? '')).not.toBeNull();
+    expect(renewed.body.code).not.toBe(body.code);
+    const hash = giftCardHash(env, SITE_ID, readGiftCardCode(renewed.body.code ?? '') ?? '');
+    expect(await env.DB.prepare('SELECT code_hash, balance_cents FROM gift_cards').all()).toMatchObject({
+      results: [{ code_hash: hash, balance_cents: 4000 }],
+    });
+  });
+
+  it('the owner’s gift cards of a deleted site get a code, even if they were never sent', async () => {
+    const { body } = await issue({ recipientEmail: 'noor@gift.test', recipientName: 'Noor' });
+    expect((await renew(body.card.id)).status).toBe(409);
+    // A restored card has no code, and its email is lost.
+    await env.DB.prepare('DELETE FROM mail_outbox').run();
+    const read = async () => (await call('GET', `${CARDS}/${body.card.id}`)).json<GiftCardIssued>();
+    expect(await read()).toMatchObject({ hasCode: false, canRenewCode: true });
+    expect((await renew(body.card.id)).body.code).toBeNull();
+    await deliverMail(env, Date.now() + 1000);
+    expect(await read()).toMatchObject({ hasCode: true, card: { state: 'open' } });
+  });
+
+  it.each([
+    ['disabled', "status = 'disabled'"],
+    ['spent', 'balance_cents = 0'],
+    ['expired', 'expires_at = 1'],
+  ])('a gift card that is %s gets no new code', async (_, change) => {
+    const { body } = await issue();
+    await env.DB.prepare(`UPDATE gift_cards SET ${change}`).run();
+    expect((await renew(body.card.id)).status).toBe(409);
   });
 
   it('the owner’s gift cards are closed to visitors, other roles, other sites and requests without the crumb token', async () => {

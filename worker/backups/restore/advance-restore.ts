@@ -1,6 +1,6 @@
 import { RESTORE_PHASES, type RestorePhase } from '#schema/contracts/backups/restore.ts';
+import { getUnknownAccountHash } from '#worker/accounts/password.ts';
 import { findBackup } from '#worker/db/backups/backups.ts';
-import { listRestoredTables } from '#worker/db/backups/restore-tables.ts';
 import {
   claimRestore,
   endRestoreStep,
@@ -9,16 +9,18 @@ import {
   releaseRestore,
   saveRestoreStep,
 } from '#worker/db/backups/restores.ts';
+import { switchHistory } from '#worker/db/backups/switch-history.ts';
 import { switchSite } from '#worker/db/backups/switch-site.ts';
 import { batch } from '#worker/db/database.ts';
 import { isRefusal } from '#worker/db/guards.ts';
 import { spreadSite } from '#worker/sites/spread-revision.ts';
 import type { Pace } from '../slice.ts';
 import { startBackup } from '../start-backup.ts';
-import { checkIds } from './check-source.ts';
+import { checkTarget, isMove } from './check-source.ts';
 import { deleteSafetyBackup } from './delete-safety-backup.ts';
 import { deriveRows } from './derive-rows.ts';
 import { RefusedArchive } from './open-archive.ts';
+import { releaseOrders } from './release-orders.ts';
 import { restoreFiles } from './restore-files.ts';
 import { RestoreRun } from './restore-run.ts';
 import { stageTables } from './stage-tables.ts';
@@ -76,6 +78,10 @@ async function takeStep(run: RestoreRun): Promise<NextStep | null> {
     return isSaved ? { step: record.step + 1, isWaiting } : null;
   }
   if (progress.phase === 'switching') return switchOver(run);
+  if (progress.isMove && !(await releaseOrders(run))) {
+    const isSaved = await saveRestoreStep(env.DB, record, progress, pace.clock());
+    return isSaved ? { step: record.step + 1, isWaiting: false } : null;
+  }
   await spreadSite(env, record.websiteId, pace.clock());
   await finishRestore(env.DB, record, pace.clock());
   return null;
@@ -86,7 +92,10 @@ async function saveCurrentState(run: RestoreRun): Promise<boolean> {
   const { env, record, progress, pace } = run;
   const { websiteId } = record;
   const known = progress.safetyId === '' ? null : await findBackup(env.DB, websiteId, progress.safetyId);
-  if (known?.state === 'done') return true;
+  if (known?.state === 'done') {
+    progress.isMove = record.scope === 'everything' && (await isMove(env.DB, await run.archive()));
+    return true;
+  }
   if (known?.state === 'running') return false;
   // The backup is missing or failed. If another backup is running, the next message tries again.
   progress.safetyId = (await startBackup(env, { websiteId, kind: 'safety' }, pace.clock())) ?? '';
@@ -96,12 +105,14 @@ async function saveCurrentState(run: RestoreRun): Promise<boolean> {
 async function switchOver(run: RestoreRun): Promise<NextStep | null> {
   const { env, record, progress, pace } = run;
   const now = pace.clock();
-  await checkIds(env.DB, await run.archive(), record);
+  await checkTarget(run);
   progress.phase = 'finishing';
   const to = { restoreId: record.id, websiteId: record.websiteId, now };
   try {
     await batch(env.DB, [
-      ...switchSite(listRestoredTables(record.scope), to),
+      ...(progress.isMove
+        ? switchHistory(run.tables(), to, getUnknownAccountHash())
+        : switchSite(run.tables(), to)),
       endRestoreStep(record, progress, now),
     ]);
   } catch (error) {

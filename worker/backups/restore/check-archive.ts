@@ -11,8 +11,9 @@ import { checkContent, findFolder, MEDIA } from './restore-files.ts';
  * uploaded. Throws RefusedArchive.
  */
 export async function checkArchive(archive: OpenArchive): Promise<void> {
-  const { entries, manifest } = archive;
-  for (const table of [WEBSITE_TABLE, ...listRestoredTables('everything')]) {
+  const { entries, manifest, sourceId } = archive;
+  const extent = sourceId === manifest.websiteId ? 'everything' : 'move';
+  for (const table of [WEBSITE_TABLE, ...listRestoredTables(extent)]) {
     const entry = entries.find(({ path }) => path === `tables/${table.name}.ndjson`);
     let rows = 0;
     if (entry)

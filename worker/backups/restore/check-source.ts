@@ -1,7 +1,12 @@
-import type { RestoreScope } from '#schema/contracts/backups/restore.ts';
-import { listRestoredTables } from '#worker/db/backups/restore-tables.ts';
-import { hasRowsElsewhere, isNewSite, isSiteOnServer } from '#worker/db/backups/source-site.ts';
+import {
+  hasRowsElsewhere,
+  isNewSite,
+  isSiteOnServer,
+  selectWithoutHistory,
+} from '#worker/db/backups/source-site.ts';
+import { first } from '#worker/db/database.ts';
 import { type OpenArchive, RefusedArchive } from './open-archive.ts';
+import type { RestoreRun } from './restore-run.ts';
 
 const ELSEWHERE =
   'Another site on this server has the content of this backup. A backup can be moved to a new site only after its own site was deleted.';
@@ -20,15 +25,30 @@ export async function checkSource(
 }
 
 /**
- * Throws RefusedArchive if a backup of a different site was restored to yet another site. The switch never
- * changes rows of other sites, so this site would stay without them.
+ * Whether a restore of everything also brings back customers, orders and statistics: only from a site that is no
+ * longer on the server, and only to a site that has no customers or orders of its own.
  */
-export async function checkIds(
+export async function isMove(
   db: D1Database,
   { sourceId, manifest: { websiteId } }: OpenArchive,
-  { id: restoreId, scope }: { id: string; scope: RestoreScope },
-): Promise<void> {
-  if (sourceId === websiteId) return;
-  if (await hasRowsElsewhere(db, listRestoredTables(scope), { restoreId, websiteId }))
+): Promise<boolean> {
+  if (sourceId === websiteId || (await isSiteOnServer(db, sourceId))) return false;
+  return (await first(db, selectWithoutHistory(websiteId))) !== null;
+}
+
+/**
+ * Throws RefusedArchive if a backup of a different site was restored to yet another site, because the switch never
+ * changes rows of other sites, or if this site got an order or a customer while the restore ran.
+ */
+export async function checkTarget(run: RestoreRun): Promise<void> {
+  const { env, progress } = run;
+  const { id: restoreId, websiteId } = run.record;
+  const opened = await run.archive();
+  if (opened.sourceId === websiteId) return;
+  if (progress.isMove && !(await isMove(env.DB, opened)))
+    throw new RefusedArchive(
+      'Your site got an order or a customer while the restore ran. Your site did not change. Start the restore again.',
+    );
+  if (await hasRowsElsewhere(env.DB, run.tables(), { restoreId, websiteId }))
     throw new RefusedArchive(ELSEWHERE);
 }

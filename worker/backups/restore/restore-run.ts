@@ -1,4 +1,6 @@
 import type { RestoreProgress } from '#schema/contracts/backups/restore-progress.ts';
+import { listRestoredTables } from '#worker/db/backups/restore-tables.ts';
+import type { RestoredTable } from '#worker/db/backups/restored-table.ts';
 import type { RestoreRecord } from '#worker/db/backups/restores.ts';
 import { backupKey } from '../backup-files.ts';
 import type { Pace } from '../slice.ts';
@@ -30,6 +32,11 @@ export class RestoreRun {
     const { websiteId, backupId } = this.record;
     this.#archive ??= openArchive(this.env.MEDIA, backupKey({ websiteId, id: backupId }), websiteId);
     return this.#archive;
+  }
+
+  /** Lists the tables that this restore writes, parents first. */
+  tables(): readonly RestoredTable[] {
+    return listRestoredTables(this.progress.isMove ? 'move' : this.record.scope);
   }
 
   /** Pauses for as long as the last chunk took. Returns whether the message's work should end. */

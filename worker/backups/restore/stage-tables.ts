@@ -1,5 +1,6 @@
 import { type StagedRow, stageRows } from '#worker/db/backups/restore-rows.ts';
-import { listRestoredTables, type RestoredTable, WEBSITE_TABLE } from '#worker/db/backups/restore-tables.ts';
+import { WEBSITE_TABLE } from '#worker/db/backups/restore-tables.ts';
+import type { RestoredTable } from '#worker/db/backups/restored-table.ts';
 import { checkRow } from './check-row.ts';
 import { RefusedArchive } from './open-archive.ts';
 import { readLines } from './read-lines.ts';
@@ -10,9 +11,9 @@ const CHUNK_CHARACTERS = 800_000;
 
 /** Copies the rows of the backup into a table of their own. Returns whether all rows are there. */
 export async function stageTables(run: RestoreRun): Promise<boolean> {
-  const { progress, record } = run;
+  const { progress } = run;
   const { manifest } = await run.archive();
-  const tables = [WEBSITE_TABLE, ...listRestoredTables(record.scope)];
+  const tables = [WEBSITE_TABLE, ...run.tables()];
   progress.rowsAll = tables.reduce((sum, { name }) => sum + (manifest.rows[name] ?? 0), 0);
   for (; progress.table < tables.length; progress.table += 1, progress.line = 0) {
     const table = tables[progress.table];

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { restoreRows } from '#schema/tables/backups.ts';
 import { all, batch, type Database, first } from '../database.ts';
-import { excludedColumn } from '../fragments.ts';
+import { excludedColumn, literal } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { insertRows } from '../shared/insert-rows.ts';
 
@@ -30,6 +30,12 @@ export async function stageRows(db: Database, restoreId: string, rows: readonly 
 
 export const isStaged = (restoreId: string, tableName: string) =>
   and(eq(restoreRows.restoreId, restoreId), eq(restoreRows.tableName, tableName));
+
+export const stagedKeys = (restoreId: string, tableName: string) =>
+  orm.select({ key: restoreRows.key }).from(restoreRows).where(isStaged(restoreId, tableName));
+
+/** Value of a column in a staged row. */
+export const stagedValue = (name: string): SQL => sql`(${restoreRows.row} ->> ${literal(`$."${name}"`)})`;
 
 /** Returns the next staged rows of a table, in the order of their keys. */
 export const listStaged = (

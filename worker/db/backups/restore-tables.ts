@@ -1,5 +1,3 @@
-import { getTableColumns } from 'drizzle-orm';
-import { getTableConfig, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { RestoreScope } from '#schema/contracts/backups/restore.ts';
 import { collections, itemRevisions, items, itemTerms, media } from '#schema/tables/collections.ts';
 import { comments } from '#schema/tables/comments.ts';
@@ -12,54 +10,8 @@ import { reviewImages, reviews } from '#schema/tables/reviews.ts';
 import { headerFooterRevisions, redirects, siteHeaderFooter, websites } from '#schema/tables/sites.ts';
 import { customerGroups, discounts, storeRules } from '#schema/tables/store.ts';
 import { translations } from '#schema/tables/translations.ts';
-import { SECRET_COLUMNS } from './backup-tables.ts';
-
-/**
- * Treatment of rows on the site. `add` only adds missing rows. `update` also overwrites rows that are in the
- * backup. `replace` also deletes the rows that are not in the backup, and `trash` moves them to the trash.
- */
-type Treatment = 'add' | 'update' | 'replace' | 'trash';
-
-export interface RestoredTable {
-  table: SQLiteTable;
-  name: string;
-  treatment: Treatment;
-  /** Columns that identify a row. */
-  key: readonly SQLiteColumn[];
-  /** Columns whose row must be on the restored site, by column. Rows without it are left out. */
-  parents: readonly (readonly [column: SQLiteColumn, parent: SQLiteColumn])[];
-  /** Columns that keep their value if the row is on the site. */
-  kept: readonly SQLiteColumn[];
-  /** Column that must be unique, so that rows which swap their values would collide. */
-  unique?: SQLiteColumn;
-  /** `replace` deletes only rows whose column refers to a row of these tables in the backup. */
-  within?: { column: SQLiteColumn; tables: readonly SQLiteTable[] };
-}
-
-type Options = Partial<Pick<RestoredTable, 'parents' | 'kept' | 'unique' | 'within'>>;
-
-function define(
-  table: SQLiteTable,
-  treatment: Treatment,
-  key: readonly SQLiteColumn[],
-  { parents = [], kept = [], ...options }: Options = {},
-): RestoredTable {
-  const { name } = getTableConfig(table);
-  const secret = SECRET_COLUMNS[name] ?? [];
-  const secrets = listColumns(table).filter((column) => secret.includes(column.name));
-  return { table, name, treatment, key, parents, kept: [...kept, ...secrets], ...options };
-}
-
-/** Lists the columns in their order. */
-export const listColumns = (table: SQLiteTable): SQLiteColumn[] =>
-  Object.values<SQLiteColumn>(getTableColumns(table));
-
-/** Returns the name that a column has in the table's definition. */
-export function findProperty(table: SQLiteTable, column: SQLiteColumn): string {
-  const found = Object.entries(getTableColumns(table)).find(([, value]) => value === column);
-  if (!found) throw new Error(`the table has no column ${column.name}`);
-  return found[0];
-}
+import { HISTORY } from './history-tables.ts';
+import { define, type RestoredTable } from './restored-table.ts';
 
 /** Table with the site's own row, of which the switch uses settings and design. */
 export const WEBSITE_TABLE: RestoredTable = define(websites, 'update', [websites.id]);
@@ -138,10 +90,18 @@ const VISITORS: readonly RestoredTable[] = [
   }),
 ];
 
+const CONTENT_WITHOUT_STOCK: readonly RestoredTable[] = CONTENT.map((one) =>
+  one.table === productVariants ? { ...one, kept: [...one.kept, productVariants.qtyInStock] } : one,
+);
+
+/** `move` is `everything` with the history of a deleted site, for a site that has no history of its own. */
+export type RestoreExtent = RestoreScope | 'move';
+
+const TABLES: Readonly<Record<RestoreExtent, readonly RestoredTable[]>> = {
+  content: CONTENT_WITHOUT_STOCK,
+  everything: [...CONTENT, ...VISITORS],
+  move: [...CONTENT, ...VISITORS, ...HISTORY],
+};
+
 /** Returns the tables that a restore writes, parents first. The site's own row is updated apart from them. */
-export const listRestoredTables = (scope: RestoreScope): readonly RestoredTable[] =>
-  scope === 'everything'
-    ? [...CONTENT, ...VISITORS]
-    : CONTENT.map((one) =>
-        one.table === productVariants ? { ...one, kept: [...one.kept, productVariants.qtyInStock] } : one,
-      );
+export const listRestoredTables = (extent: RestoreExtent): readonly RestoredTable[] => TABLES[extent];

@@ -1,13 +1,16 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { restoreRows } from '#schema/tables/backups.ts';
+import { and, eq, inArray, ne, notExists, sql } from 'drizzle-orm';
+import { members } from '#schema/tables/accounts.ts';
 import { items } from '#schema/tables/collections.ts';
-import { orders } from '#schema/tables/orders.ts';
+import { giftCards } from '#schema/tables/gift-cards.ts';
+import { draftOrders, orders } from '#schema/tables/orders.ts';
 import { pages } from '#schema/tables/pages.ts';
 import { websites } from '#schema/tables/sites.ts';
+import { customerProfiles } from '#schema/tables/store.ts';
+import { subscriptions } from '#schema/tables/subscriptions.ts';
 import { batch, type Database, first } from '../database.ts';
 import { orm } from '../orm.ts';
-import { isStaged } from './restore-rows.ts';
-import { listColumns, type RestoredTable } from './restore-tables.ts';
+import { stagedKeys } from './restore-rows.ts';
+import { listColumns, type RestoredTable } from './restored-table.ts';
 
 const ONE = { found: sql<number>`1`.as('found') };
 
@@ -25,6 +28,23 @@ export async function isNewSite(db: Database, websiteId: string): Promise<boolea
 export const isSiteOnServer = async (db: Database, websiteId: string): Promise<boolean> =>
   (await first(db, orm.select(ONE).from(websites).where(eq(websites.id, websiteId)))) !== null;
 
+/** Tables that have rows once a site has customers or has received or promised money. */
+const RECORDS = [orders, members, customerProfiles, giftCards, subscriptions, draftOrders];
+
+/** Finds the site if it has no customers, orders, gift cards or subscriptions of its own. */
+export const selectWithoutHistory = (websiteId: string) =>
+  orm
+    .select(ONE)
+    .from(websites)
+    .where(
+      and(
+        eq(websites.id, websiteId),
+        ...RECORDS.map((table) =>
+          notExists(orm.select(ONE).from(table).where(eq(table.websiteId, websiteId))),
+        ),
+      ),
+    );
+
 /** Whether a different site has a row with the id of a staged row. */
 export async function hasRowsElsewhere(
   db: Database,
@@ -34,12 +54,11 @@ export async function hasRowsElsewhere(
   const queries = tables.flatMap(({ table, name, key: [id, ...others] }) => {
     const site = listColumns(table).find((column) => column.name === 'website_id');
     if (!id || !site || id === site || others.length > 0) return [];
-    const staged = orm.select({ key: restoreRows.key }).from(restoreRows).where(isStaged(restoreId, name));
     return [
       orm
         .select(ONE)
         .from(table)
-        .where(and(inArray(id, staged), ne(site, websiteId)))
+        .where(and(inArray(id, stagedKeys(restoreId, name)), ne(site, websiteId)))
         .limit(1),
     ];
   });

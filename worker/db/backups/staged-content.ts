@@ -3,8 +3,7 @@ import { restoreRows } from '#schema/tables/backups.ts';
 import { all, type Database } from '../database.ts';
 import { isOneOf } from '../fragments.ts';
 import { orm } from '../orm.ts';
-import { isStaged } from './restore-rows.ts';
-import { stagedValue } from './write-rows.ts';
+import { isStaged, stagedValue } from './restore-rows.ts';
 
 /** Returns the paths of the backup's pages that list a collection. */
 export const listStagedLists = (

@@ -7,6 +7,7 @@ import { formSubmissions } from '#schema/tables/forms.ts';
 import { pageSources, pages } from '#schema/tables/pages.ts';
 import { productVariants, stockMovements } from '#schema/tables/products.ts';
 import { websites } from '#schema/tables/sites.ts';
+import { subscriptionCharges } from '#schema/tables/subscriptions.ts';
 import { TRASHED_URL_ID } from '../collections/item-moves.ts';
 import type { Statement } from '../database.ts';
 import { formSearch } from '../forms/submission-list.ts';
@@ -15,9 +16,10 @@ import { orm } from '../orm.ts';
 import { raiseSiteRevision } from '../shared/revision.ts';
 import { searchIndex } from '../shared/search-table.ts';
 import { findScope } from './backup-tables.ts';
-import { isStaged, KEY_SEPARATOR } from './restore-rows.ts';
-import { findProperty, type RestoredTable } from './restore-tables.ts';
-import { type Switch, stagedValue, writeRows } from './write-rows.ts';
+import { returnHeldStock } from './held-stock.ts';
+import { isStaged, KEY_SEPARATOR, stagedKeys, stagedValue } from './restore-rows.ts';
+import { findProperty, type RestoredTable, type Switch } from './restored-table.ts';
+import { writeRows } from './write-rows.ts';
 
 /** The row's key, as in restore_rows. */
 const keyOf = (key: readonly SQLiteColumn[]): SQL =>
@@ -25,9 +27,6 @@ const keyOf = (key: readonly SQLiteColumn[]): SQL =>
     key.map((column) => sql`${column}`),
     sql` || ${KEY_SEPARATOR} || `,
   );
-
-const stagedKeys = (restoreId: string, name: string) =>
-  orm.select({ key: restoreRows.key }).from(restoreRows).where(isStaged(restoreId, name));
 
 /**
  * Returns the statements that switch the site to the staged rows, for one batch. Visitors see either the old
@@ -61,6 +60,7 @@ export function switchSite(tables: readonly RestoredTable[], to: Switch): Statem
         .where(isStaged(restoreId, 'search_index')),
     ),
     ...(tables.some(({ table }) => table === formSubmissions) ? [restoreFormSearch(to)] : []),
+    ...(tables.some(({ table }) => table === subscriptionCharges) ? returnHeldStock(to) : []),
     balanceStock(to),
     raiseSiteRevision(websiteId),
   ];

@@ -4,27 +4,18 @@ import { restoreRows } from '#schema/tables/backups.ts';
 import { formSubmissions, forms } from '#schema/tables/forms.ts';
 import { discounts } from '#schema/tables/store.ts';
 import type { Statement } from '../database.ts';
-import { excludedColumn, literal } from '../fragments.ts';
+import { excludedColumn } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { findScope, SECRET_COLUMNS } from './backup-tables.ts';
-import { isStaged } from './restore-rows.ts';
-import { findProperty, listColumns, type RestoredTable } from './restore-tables.ts';
-
-export interface Switch {
-  restoreId: string;
-  websiteId: string;
-  now: number;
-}
-
-/** Value of a column in a staged row. */
-export const stagedValue = (name: string): SQL => sql`(${restoreRows.row} ->> ${literal(`$."${name}"`)})`;
+import { isStaged, stagedValue } from './restore-rows.ts';
+import { findProperty, listColumns, type RestoredTable, type Switch } from './restored-table.ts';
 
 /**
  * Adds or updates the rows of the backup. Rows that are equal stay untouched, so that webhooks report only
  * changes. Rows whose parent is not on the site are left out, so that no row refers to another site.
  */
 export function writeRows(one: RestoredTable, to: Switch): Statement {
-  const { table, name, treatment, key, parents, kept } = one;
+  const { table, name, treatment, key, parents, kept, only } = one;
   const { restoreId, websiteId } = to;
   const columns = listColumns(table);
   const fields = Object.fromEntries(
@@ -42,7 +33,7 @@ export function writeRows(one: RestoredTable, to: Switch): Statement {
     orm
       .select(fields)
       .from(restoreRows)
-      .where(and(isStaged(restoreId, name), ...belongs)),
+      .where(and(isStaged(restoreId, name), only?.(to), ...belongs)),
   );
   if (treatment === 'add') return insert.onConflictDoNothing();
   const written = columns.filter((column) => !key.includes(column) && !kept.includes(column));
@@ -67,8 +58,10 @@ export function writeRows(one: RestoredTable, to: Switch): Statement {
 /** Columns that count saves. A row did not change if only these columns differ. */
 const COUNTERS: readonly string[] = ['version', 'published_version', 'updated_at'];
 
-function insertedValue({ name, treatment }: RestoredTable, column: SQLiteColumn, to: Switch): SQL {
+function insertedValue({ name, treatment, changed }: RestoredTable, column: SQLiteColumn, to: Switch): SQL {
   if (column.name === 'website_id') return sql`${to.websiteId}`;
+  const change = changed?.find(([one]) => one === column);
+  if (change) return change[1](stagedValue(column.name), to);
   if (SECRET_COLUMNS[name]?.includes(column.name)) return getDefault(column);
   const value = stagedValue(column.name);
   // Content that was in the trash stays there for another 30 days.

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { mailOutbox } from '#schema/tables/accounts.ts';
@@ -9,8 +9,7 @@ import { batch, type Database, first, run } from '../database.ts';
 import { jsonField, jsonObject, RANDOM_ID, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { recountGiftCards } from './gift-card-claims.ts';
-
-export const GIFT_CARD_MAIL = 'gift-card';
+import { canRenewCode, firstMailKey, GIFT_CARD_MAIL } from './gift-card-codes.ts';
 
 const FACTS = jsonObject({ giftCardId: giftCards.id });
 const isUnpaid: SQL = inArray(orders.status, ['pending', 'cancelled', 'expired']);
@@ -34,7 +33,7 @@ const insertEmails = (condition: SQL, cause: string, now: number) =>
             body: '',
             facts: FACTS,
             status: 'queued',
-            idempotencyKey: sql`'gift-card:' || ${giftCards.id} || ${cause}`,
+            idempotencyKey: sql`${firstMailKey} || ${cause}`,
             isSecret: true,
             nextAttemptAt: sql`max(${giftCards.sendAt}, ${now})`,
             createdAt: now,
@@ -181,9 +180,7 @@ export async function sendGiftCardAgain(
           eq(giftCards.id, id),
           eq(giftCards.websiteId, websiteId),
           ne(giftCards.recipientEmail, ''),
-          eq(giftCards.status, 'active'),
-          gt(giftCards.balanceCents, 0),
-          isNotNull(giftCards.sentAt),
+          canRenewCode(now),
         ),
       ),
   );

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { csvLine } from '#domain/catalogue/write-csv.ts';
 import { toMoney } from '#domain/money/money.ts';
 import type { RowPlace } from '#schema/contracts/cursor.ts';
@@ -16,6 +16,7 @@ import { orders } from '#schema/tables/orders.ts';
 import { containsText } from '../contains-text.ts';
 import { batch, type Database, run } from '../database.ts';
 import { orm } from '../orm.ts';
+import { canRenewCode } from './gift-card-codes.ts';
 
 const PAGE = 50;
 
@@ -109,8 +110,15 @@ export async function findGiftCard(
   now: number,
 ): Promise<GiftCardDetail | null> {
   const rowId = sql`${giftCardLedger}.rowid`;
-  const [[card], ledger] = await batch(db, [
+  const [[card], [code], ledger] = await batch(db, [
     selectCards(now).where(and(eq(giftCards.websiteId, websiteId), eq(giftCards.id, id))),
+    orm
+      .select({
+        exists: sql<number>`${isNotNull(giftCards.codeHash)}`.as('has_code'),
+        isRenewable: sql<number>`${canRenewCode(now)}`.as('is_renewable'),
+      })
+      .from(giftCards)
+      .where(and(eq(giftCards.websiteId, websiteId), eq(giftCards.id, id))),
     orm
       .select({
         id: giftCardLedger.id,
@@ -131,7 +139,8 @@ export async function findGiftCard(
       .where(eq(giftCardLedger.giftCardId, id))
       .orderBy(desc(giftCardLedger.at), desc(rowId)),
   ]);
-  return card ? { card, ledger } : null;
+  if (!card) return null;
+  return { card, ledger, hasCode: code?.exists === 1, canRenewCode: code?.isRenewable === 1 };
 }
 
 export const setGiftCardStatus = (

@@ -27,6 +27,7 @@ import { DAY_MS } from '#domain/time/units.ts';
 import { mailFactsSchema, REVIEW_REQUEST_DAYS_AFTER } from '#schema/contracts/mail/mail.ts';
 import { STORE_DEFAULTS } from '#schema/contracts/store/store-settings.ts';
 import { mailOutbox } from '#schema/tables/accounts.ts';
+import { restores } from '#schema/tables/backups.ts';
 import { cartEntries, carts } from '#schema/tables/carts.ts';
 import { items } from '#schema/tables/collections.ts';
 import { comments } from '#schema/tables/comments.ts';
@@ -60,6 +61,20 @@ const isWritten = (websiteId: SQLWrapper, key: SQLWrapper): SQL =>
       .from(mailOutbox)
       .where(and(sql`${mailOutbox.websiteId} = ${websiteId}`, sql`${mailOutbox.idempotencyKey} = ${key}`)),
   );
+
+/** Matches orders that came from the backup of a deleted site, which may have sent the request already. */
+const isOfMovedSite = exists(
+  orm
+    .select({ id: restores.id })
+    .from(restores)
+    .where(
+      and(
+        eq(restores.websiteId, orders.websiteId),
+        gt(restores.createdAt, orders.createdAt),
+        sql`${jsonField(restores.progress, '$.isMove')} = 1`,
+      ),
+    ),
+);
 
 export function insertReviewRequests(now: number) {
   const afterDays = sql`coalesce(${jsonField(storeRules.mails, '$.reviewRequest.afterDays')}, ${REVIEW_REQUEST_DAYS_AFTER.default})`;
@@ -96,6 +111,7 @@ export function insertReviewRequests(now: number) {
             ne(orders.email, ''),
             eq(orders.importedFrom, ''),
             isNull(orders.eraseRequestedAt),
+            not(isOfMovedSite),
             exists(reviewableLine),
             not(hasOptedOut(orders.websiteId, orders.email)),
             not(isWritten(orders.websiteId, idempotencyKey)),

@@ -23,9 +23,13 @@ export function returnStock(orderId: string, condition: SQL | undefined) {
 export function returnDiscounts(orderId: string, condition: SQL | undefined) {
   const discount = jsonRows<{ id: string }>(jsonField(orders.detail, '$.discounts'), 'discount');
   const used = orm
-    .select({ id: discount.field('id') })
+    .select({ id: discounts.id })
     .from(orders)
     .crossJoin(discount.table)
+    .innerJoin(
+      discounts,
+      and(eq(discounts.id, discount.field('id')), eq(discounts.websiteId, orders.websiteId)),
+    )
     .where(eq(orders.id, orderId));
   const buyer = orm
     .select({ email: sql`lower(${orders.email})` })

@@ -1,15 +1,16 @@
 import * as calls from '#schema/contracts/backups/calls.ts';
+import type { RestorePreview } from '#schema/contracts/backups/restore.ts';
 import { BACKUP_LIMITS } from '#schema/contracts/limits.ts';
 import { proveOwner } from '#worker/accounts/prove-owner.ts';
 import { backupKey, deleteFiles } from '#worker/backups/backup-files.ts';
 import { describeBackup } from '#worker/backups/describe-backup.ts';
 import { checkArchive } from '#worker/backups/restore/check-archive.ts';
-import { checkSource } from '#worker/backups/restore/check-source.ts';
+import { checkSource, isMove } from '#worker/backups/restore/check-source.ts';
 import { queueRestore } from '#worker/backups/restore/consume-restores.ts';
 import { readContents } from '#worker/backups/restore/contents.ts';
 import { deleteSafetyBackup } from '#worker/backups/restore/delete-safety-backup.ts';
 import { describeRestore } from '#worker/backups/restore/describe-restore.ts';
-import { openArchive, RefusedArchive } from '#worker/backups/restore/open-archive.ts';
+import { type OpenArchive, openArchive, RefusedArchive } from '#worker/backups/restore/open-archive.ts';
 import { openFile } from '#worker/calls/bounded-body.ts';
 import { Routes } from '#worker/calls/routes.ts';
 import { createId } from '#worker/crypto/random.ts';
@@ -52,9 +53,10 @@ restoresApi.handle(calls.uploadBackup, async (c, { query }) => {
 });
 
 restoresApi.handle(calls.previewRestore, async (c, { params }) => {
-  const { manifest, shown } = await readBackup(c, params.id, async (archive) => ({
+  const { manifest, shown, move } = await readBackup(c, params.id, async (archive) => ({
     manifest: archive.manifest,
     shown: (await readContents(archive, params.id)).shown,
+    move: await describeMove(c.env.DB, archive),
   }));
   const { startedAt, formatVersion, rows } = manifest;
   const accountId = c.var.session?.accountId ?? '';
@@ -72,11 +74,24 @@ restoresApi.handle(calls.previewRestore, async (c, { params }) => {
       newer,
       backedUp: shown[tableName] ?? rows[tableName] ?? 0,
     })),
+    move,
     orders,
     isOwner: owner === null || owner.accountId === accountId,
     hasSecondFactor: hasCode,
   };
 });
+
+async function describeMove(db: D1Database, archive: OpenArchive): Promise<RestorePreview['move']> {
+  const { rows, websiteId } = archive.manifest;
+  if (archive.sourceId === websiteId) return null;
+  return {
+    isPossible: await isMove(db, archive),
+    customers: rows.members ?? 0,
+    orders: rows.orders ?? 0,
+    giftCards: rows.gift_cards ?? 0,
+    subscriptions: rows.subscriptions ?? 0,
+  };
+}
 
 restoresApi.handle(calls.startRestore, async (c, { params, body }) => {
   const { id: websiteId } = c.var.site;

@@ -5,6 +5,7 @@ import { toCursor } from '#schema/contracts/cursor.ts';
 import * as calls from '#schema/contracts/gift-cards/calls.ts';
 import type { GiftCardDetail } from '#schema/contracts/gift-cards/gift-card.ts';
 import { Routes } from '#worker/calls/routes.ts';
+import { replaceCode } from '#worker/db/gift-cards/gift-card-codes.ts';
 import { issueGiftCard, sendGiftCardAgain } from '#worker/db/gift-cards/gift-card-issue.ts';
 import {
   exportGiftCards,
@@ -87,10 +88,21 @@ giftCardsApi.handle(calls.setGiftCardStatus, async (c, { params, body }) => {
 giftCardsApi.handle(calls.resendGiftCard, async (c, { params, body }) => {
   const { card } = await getCard(c, params.id);
   const { idempotencyKey } = await body;
-  const again = { websiteId: c.var.site.id, id: card.id, click: idempotencyKey, now: Date.now() };
-  if (!(await sendGiftCardAgain(c.env.DB, again)))
+  const { DB: db } = c.env;
+  const own = { websiteId: c.var.site.id, id: card.id };
+  const now = Date.now();
+  const code = card.recipientEmail === '' ? createGiftCardCode() : null;
+  const isRenewed = code
+    ? await replaceCode(
+        db,
+        own,
+        { hash: giftCardHash(c.env, own.websiteId, code), last4: code.slice(-4) },
+        now,
+      )
+    : await sendGiftCardAgain(db, { ...own, click: idempotencyKey, now });
+  if (!isRenewed)
     throw conflict(
-      'This gift card cannot be resent: it has no email address, has not been sent yet, or is spent or disabled.',
+      'This gift card cannot get a new code: its first email is still waiting, or it is spent, expired or disabled.',
     );
-  return await getCard(c, params.id);
+  return { ...(await getCard(c, params.id)), code: code && spacedGiftCardCode(code) };
 });

@@ -182,6 +182,9 @@ function Rows({
                 <span className="quiet">Waiting for stock</span>
               )}
               {row.cancelReason === 'payment' && <span className="quiet">Payments failed</span>}
+              {row.cancelReason === 'moved' && (
+                <span className="quiet">Site moved without the payment method</span>
+              )}
             </td>
             <td data-name="Next payment" className="quiet when-cell">
               {row.nextChargeAt === null ? (

@@ -11,8 +11,9 @@ import type { RestorePreview, RestoreScope } from '#schema/contracts/backups/res
 import { NO_PROOF, ProofFields } from '../danger/proof-fields.tsx';
 import { number } from './backup-words.ts';
 import { backupsApi } from './backups-api.ts';
+import { MoveNotes } from './move-notes.tsx';
 import { RestoreOption } from './restore-option.tsx';
-import { describeLoss, KIND_NAMES, VISITOR_KINDS } from './restore-words.ts';
+import { describeLoss, KIND_NAMES, listRecords, VISITOR_KINDS } from './restore-words.ts';
 
 interface Props {
   backup: Backup | null;
@@ -31,10 +32,11 @@ export function RestoreSheet({ backup, onClose, onStarted }: Props) {
 
 function RestoreForm({ backup, onClose, onStarted }: Props & { backup: Backup }) {
   const { site } = useAccount();
-  const [scope, setScope] = useState<RestoreScope>('content');
+  const [chosen, setScope] = useState<RestoreScope | null>(null);
   const { value, problem, load } = useLoaded(['backups', backup.id, 'restore'], () =>
     backupsApi.previewRestore(backup.id),
   );
+  const scope = chosen ?? (value?.isOwner && value.move?.isPossible ? 'everything' : 'content');
   const [proof, setProof] = useState(NO_PROOF);
   const start = useFormMutation(() => backupsApi.restore(backup.id, { scope, ...proof }), {
     fields: ['current', 'code'],
@@ -69,10 +71,15 @@ function RestoreForm({ backup, onClose, onStarted }: Props & { backup: Backup })
           title="Everything"
           isChosen={scope === 'everything'}
           onChoose={() => setScope('everything')}
-          text="Content, and also comments, reviews, form entries, mailing lists, members and stock."
+          text={
+            value.move?.isPossible
+              ? 'Content, and also customers, orders, gift cards, subscriptions, statistics, comments, reviews, form entries, mailing lists, members and stock.'
+              : 'Content, and also comments, reviews, form entries, mailing lists, members and stock.'
+          }
         />
       </fieldset>
       <Changes preview={value} scope={scope} />
+      {value.move && scope === 'everything' && <MoveNotes move={value.move} />}
       <Loss preview={value} scope={scope} />
       {scope === 'everything' &&
         (value.isOwner ? (
@@ -112,10 +119,13 @@ interface PreviewProps {
 }
 
 function Changes({ preview, scope }: PreviewProps) {
-  const kinds = preview.kinds.filter(
-    ({ kind, now, backedUp }) =>
-      now + backedUp > 0 && (scope === 'everything' || !VISITOR_KINDS.includes(kind)),
-  );
+  const kinds = preview.kinds
+    .filter(
+      ({ kind, now, backedUp }) =>
+        now + backedUp > 0 && (scope === 'everything' || !VISITOR_KINDS.includes(kind)),
+    )
+    .map(({ kind, ...counts }) => ({ ...counts, name: KIND_NAMES[kind] }));
+  const records = preview.move?.isPossible && scope === 'everything' ? listRecords(preview.move) : [];
   return (
     <table className="restore-counts">
       <thead>
@@ -129,9 +139,9 @@ function Changes({ preview, scope }: PreviewProps) {
         </tr>
       </thead>
       <tbody>
-        {kinds.map(({ kind, now, backedUp, newer }) => (
-          <tr key={kind}>
-            <th scope="row">{KIND_NAMES[kind]}</th>
+        {[...kinds, ...records].map(({ name, now, backedUp, newer }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
             <td>{number(backedUp)}</td>
             <td>{number(now)}</td>
             <td>{number(newer)}</td>
@@ -147,7 +157,7 @@ function Loss({ preview, scope }: PreviewProps) {
   const loss = describeLoss(kinds);
   return (
     <>
-      {scope === 'everything' && (
+      {scope === 'everything' && !preview.move?.isPossible && (
         <p className="notice is-serious" role="status">
           {loss === ''
             ? 'Stock and memberships go back to their values in the backup.'
@@ -157,9 +167,11 @@ function Loss({ preview, scope }: PreviewProps) {
       <p className="quiet">
         Pages, products and posts that are not in the backup move to the trash. Newer images stay in the
         library.{' '}
-        {orders === 0
-          ? 'Orders and payments are never changed.'
-          : `All ${number(orders)} ${orders === 1 ? 'order stays' : 'orders stay'}, with their payments and customers.`}
+        {preview.move?.isPossible && scope === 'everything'
+          ? ''
+          : orders === 0
+            ? 'Orders and payments are never changed.'
+            : `All ${number(orders)} ${orders === 1 ? 'order stays' : 'orders stay'}, with their payments and customers.`}
       </p>
     </>
   );

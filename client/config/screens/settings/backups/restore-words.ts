@@ -1,4 +1,9 @@
-import type { Restore, RestoreKind, RestorePhase } from '#schema/contracts/backups/restore.ts';
+import type {
+  Restore,
+  RestoreKind,
+  RestorePhase,
+  RestorePreview,
+} from '#schema/contracts/backups/restore.ts';
 import { number } from './backup-words.ts';
 
 export const KIND_NAMES: Readonly<Record<RestoreKind, string>> = {
@@ -11,6 +16,22 @@ export const KIND_NAMES: Readonly<Record<RestoreKind, string>> = {
   subscribers: 'Mailing list members',
   memberships: 'Members of areas',
 };
+
+/** Lists the records of a deleted site that the backup contains. */
+export const listRecords = ({
+  customers,
+  orders,
+  giftCards,
+  subscriptions,
+}: NonNullable<RestorePreview['move']>) =>
+  [
+    { name: 'Customer accounts', backedUp: customers },
+    { name: 'Orders', backedUp: orders },
+    { name: 'Gift cards', backedUp: giftCards },
+    { name: 'Subscriptions', backedUp: subscriptions },
+  ]
+    .filter(({ backedUp }) => backedUp > 0)
+    .map((record) => ({ ...record, now: 0, newer: 0 }));
 
 /** Kinds that only a restore of everything replaces. */
 export const VISITOR_KINDS: readonly RestoreKind[] = [

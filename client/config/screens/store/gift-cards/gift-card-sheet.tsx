@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useAccount } from '#client/config/kit/account/account.tsx';
 import { useMailToast } from '#client/config/kit/account/use-mail-toast.ts';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
@@ -9,8 +10,13 @@ import { Loading } from '#client/config/kit/states/loading.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { maskedGiftCard } from '#domain/gift-cards/code.ts';
 import { formatCents } from '#domain/money/format-money.ts';
-import type { GiftCardChange, GiftCardDetail } from '#schema/contracts/gift-cards/gift-card.ts';
+import type {
+  GiftCardChange,
+  GiftCardDetail,
+  GiftCardSummary,
+} from '#schema/contracts/gift-cards/gift-card.ts';
 import { giftCardsApi, newIdempotencyKey } from './gift-cards-api.ts';
+import { CopyCode, NewCode } from './new-code.tsx';
 
 const REASONS: Readonly<Record<GiftCardChange, string>> = {
   issue: 'Issued',
@@ -48,6 +54,7 @@ function Card({ id, onChanged }: { id: string; onChanged: () => void }) {
     setValue,
   } = useLoaded(['gift-card', id], () => giftCardsApi.read(id));
   const tellSent = useMailToast();
+  const [code, setCode] = useState<string | null>(null);
   const change = useMutation({
     mutationFn: ({ send }: Change) => send(),
     onSuccess: (changed, { tell }) => {
@@ -58,27 +65,33 @@ function Card({ id, onChanged }: { id: string; onChanged: () => void }) {
   });
   if (problem) return <Failed problem={problem} onRetry={() => void load()} />;
   if (!detail) return <Loading label="Loading card" lines={5} />;
-  const { card } = detail;
+  const { card, canRenewCode } = detail;
   const isDisabled = card.state === 'disabled';
-  const canSend = card.recipientEmail !== '' && card.sentAt !== null && card.state === 'open';
+  const isSent = card.recipientEmail !== '';
   return (
     <div className="stack">
       <Facts detail={detail} />
+      {code !== null && <NewCode code={code} />}
       <Ledger detail={detail} />
       <div className="card-end">
-        {canSend && (
+        {code !== null && <CopyCode code={code} />}
+        {canRenewCode && (
           <button
             type="button"
             className="button"
             disabled={change.isPending}
             onClick={() =>
               change.mutate({
-                send: () => giftCardsApi.resend(id, newIdempotencyKey()),
-                tell: () => tellSent('New code sent. The old one no longer works.'),
+                send: async () => {
+                  const renewed = await giftCardsApi.resend(id, newIdempotencyKey());
+                  setCode(renewed.code);
+                  return renewed;
+                },
+                tell: () => isSent && tellSent('New code sent. The old one no longer works.'),
               })
             }
           >
-            Send a new code
+            {isSent ? 'Send a new code' : 'Create a new code'}
           </button>
         )}
         <button
@@ -99,7 +112,7 @@ function Card({ id, onChanged }: { id: string; onChanged: () => void }) {
   );
 }
 
-function Facts({ detail: { card } }: { detail: GiftCardDetail }) {
+function Facts({ detail: { card, hasCode, canRenewCode } }: { detail: GiftCardDetail }) {
   const { site } = useAccount();
   const day = (at: number) =>
     new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: site.timeZone }).format(at);
@@ -108,15 +121,13 @@ function Facts({ detail: { card } }: { detail: GiftCardDetail }) {
       'Balance',
       `${formatCents(card.balanceCents, card.currency)} of ${formatCents(card.initialCents, card.currency)}`,
     ],
-    ['Code', card.last4 === '' ? 'Created when it is sent' : maskedGiftCard(card.last4)],
+    ['Code', describeCode(card, hasCode)],
     ...(card.recipientName || card.recipientEmail
       ? [['For', [card.recipientName, card.recipientEmail].filter(Boolean).join(', ')] as const]
       : []),
     ...(card.senderName ? [['From', card.senderName] as const] : []),
     ...(card.message ? [['Message', card.message] as const] : []),
-    ...(card.recipientEmail
-      ? [[card.sentAt === null ? 'Will be sent on' : 'Sent on', day(card.sentAt ?? card.sendAt)] as const]
-      : []),
+    ...(card.recipientEmail ? [describeSending(card, canRenewCode, day)] : []),
     ['Expires', card.expiresAt === null ? 'Never' : day(card.expiresAt)],
   ];
   return (
@@ -129,6 +140,20 @@ function Facts({ detail: { card } }: { detail: GiftCardDetail }) {
       ))}
     </dl>
   );
+}
+
+const describeCode = ({ last4 }: GiftCardSummary, hasCode: boolean): string => {
+  if (last4 === '') return 'Created when it is sent';
+  return hasCode ? maskedGiftCard(last4) : `${maskedGiftCard(last4)} no longer works. Create a new one.`;
+};
+
+function describeSending(
+  { sentAt, sendAt }: GiftCardSummary,
+  canRenewCode: boolean,
+  day: (at: number) => string,
+): readonly [string, string] {
+  if (sentAt !== null) return ['Sent on', day(sentAt)];
+  return canRenewCode ? ['Sent', 'Not yet'] : ['Will be sent on', day(sendAt)];
 }
 
 function Ledger({ detail: { card, ledger } }: { detail: GiftCardDetail }) {

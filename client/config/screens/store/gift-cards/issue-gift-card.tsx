@@ -7,6 +7,7 @@ import { Unsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
 import { MAX_GIFT_MESSAGE_LENGTH } from '#schema/contracts/gift-cards/gift-card.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { giftCardsApi, newIdempotencyKey } from './gift-cards-api.ts';
+import { CopyCode, NewCode } from './new-code.tsx';
 
 interface Props {
   isOpen: boolean;
@@ -49,14 +50,9 @@ function IssueForm({ currency, onClose, onIssued }: Omit<Props, 'isOpen'>) {
   if (code !== null)
     return (
       <div className="stack">
-        <p>This is its code. Copy it now: it is shown only once.</p>
-        <p className="gift-code" role="status">
-          <code>{code}</code>
-        </p>
+        <NewCode code={code} />
         <div className="card-end">
-          <button type="button" className="button" onClick={() => void navigator.clipboard.writeText(code)}>
-            Copy
-          </button>
+          <CopyCode code={code} />
           <button type="button" className="button primary" onClick={onClose}>
             Done
           </button>
