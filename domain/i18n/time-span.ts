@@ -77,12 +77,42 @@ export const toAllDaySpan = (
   endsAt: startOfDay(addDays(last, 1), timeZone),
 });
 
+/** Text of a span. `times` must not wrap, so that a line never starts with a dash or "PM". */
+interface SpanText {
+  before: string;
+  times: string;
+  after: string;
+}
+
+const DATE_PARTS: ReadonlySet<string> = new Set(['weekday', 'day', 'month', 'year']);
+const CLOCK_PARTS: ReadonlySet<string> = new Set(['hour', 'dayPeriod']);
+
+/** Finds the times of a span on one day, which languages write before or after the date. */
+function splitTimes(parts: readonly { type: string; value: string }[]): SpanText {
+  const start = parts.findIndex(({ type }) => CLOCK_PARTS.has(type));
+  const date = parts.findIndex(({ type }, index) => index > start && DATE_PARTS.has(type));
+  const end = date < 0 ? parts.length : date;
+  const join = (from: number, to: number) =>
+    parts
+      .slice(from, to)
+      .map(({ value }) => value)
+      .join('');
+  return { before: join(0, start), times: join(start, end), after: join(end, parts.length) };
+}
+
 /** Returns text such as "Saturday, December 12, 2026, 7:00 – 9:00 PM". */
-export function formatSpan({ locale, timeZone }: DateSetting, span: TimeSpan, style: SpanStyle): string {
+export function formatSpan(place: DateSetting, span: TimeSpan, style: SpanStyle): string {
+  const { before, times, after } = spanText(place, span, style);
+  return before + times + after;
+}
+
+export function spanText({ locale, timeZone }: DateSetting, span: TimeSpan, style: SpanStyle): SpanText {
   const { first, last } = spanDays(span, timeZone);
   const isOneDay = first === last;
   const base = style === 'besideDate' && !isOneDay ? 'besideDates' : style;
-  const range = (fields: Fields, from: number, to: number) => formatIn(locale, fields).formatRange(from, to);
+  const whole = (before: string): SpanText => ({ before, times: '', after: '' });
+  const range = (fields: Fields, from: number, to: number) =>
+    whole(formatIn(locale, fields).formatRange(from, to));
   if (span.isAllDay || style === 'days' || base === 'days')
     return range(`${base}Days`, Date.parse(first), Date.parse(last));
   const [starts, ends] = [toMs(span.startsAt), toMs(span.endsAt)];
@@ -93,10 +123,14 @@ export function formatSpan({ locale, timeZone }: DateSetting, span: TimeSpan, st
   // case.
   if (to - from !== ends - starts) {
     const [startZone, endZone] = [starts, ends].map((at) => formatZone({ locale, timeZone }, at, at));
-    return `${formatIn(locale, base).format(from)} ${startZone} – ${formatIn(locale, 'time').format(to)} ${endZone}`;
+    return whole(
+      `${formatIn(locale, base).format(from)} ${startZone} – ${formatIn(locale, 'time').format(to)} ${endZone}`,
+    );
   }
   // A span that ends at midnight has the previous day as its last day.
-  return range(base, from, to - (dayInUtc(to) === first ? 0 : DAY_MS));
+  return splitTimes(
+    formatIn(locale, base).formatRangeToParts(from, to - (dayInUtc(to) === first ? 0 : DAY_MS)),
+  );
 }
 
 export function formatZone({ locale, timeZone }: DateSetting, startsAt: number, endsAt: number): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatSpan, formatZone, spanDays, toMachineSpan } from '#domain/i18n/time-span.ts';
+import { formatSpan, formatZone, spanDays, spanText, toMachineSpan } from '#domain/i18n/time-span.ts';
 
 const NEW_YORK = 'America/New_York';
 const AMERICAN = { locale: 'en-US', timeZone: NEW_YORK };
@@ -84,6 +84,22 @@ describe('the time span of an event', () => {
   ])('the text is in the language %s', (locale, oneDay, wholeDays) => {
     expect(plain(formatSpan({ locale, timeZone: NEW_YORK }, ONE_DAY, 'long'))).toBe(oneDay);
     expect(plain(formatSpan({ locale, timeZone: NEW_YORK }, WHOLE_DAYS, 'long'))).toBe(wholeDays);
+  });
+
+  it.each([
+    ['en-US', 'Saturday, December 12, 2026, ', '7:00 – 9:00 PM', ''],
+    ['de', 'Samstag, 12. Dezember 2026, ', '19:00–21:00 Uhr', ''],
+    ['fr', 'samedi 12 décembre 2026, ', '19:00 – 21:00', ''],
+    ['es', 'sábado, 12 de diciembre de 2026, ', '19:00–21:00', ''],
+    ['he', 'יום שבת, 12 בדצמבר 2026, ', '19:00–21:00', ''],
+    ['vi', '', '19:00–21:00 ', 'Thứ Bảy, 12 tháng 12, 2026'],
+  ])('in the language %s, the times of one day are apart from its date', (locale, before, times, after) => {
+    const text = spanText({ locale, timeZone: NEW_YORK }, ONE_DAY, 'long');
+    expect(Object.values(text).map(plain)).toEqual([before, times, after]);
+  });
+
+  it('a span across midnight may wrap between its days', () => {
+    expect(spanText(AMERICAN, ACROSS_MIDNIGHT, 'besideDate').times).toBe('');
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { formatSpan, type SpanStyle, spanDays, toMachineSpan } from '#domain/i18n/time-span.ts';
+import { type SpanStyle, spanDays, spanText, toMachineSpan } from '#domain/i18n/time-span.ts';
 import type { EventContent } from '#schema/contracts/collections/collection.ts';
 import type { RenderContext } from '../kit/context.ts';
 import { useMessages } from '../kit/messages.tsx';
@@ -14,12 +14,14 @@ export function EventTime({ event, page, style }: Props) {
   const { settings } = page.site;
   const { calendar: texts } = useMessages();
   const { first, last } = spanDays(event, settings.timeZone);
-  const span = formatSpan(settings, event, style);
+  const { before, times, after } = spanText(settings, event, style);
   const isNamedAllDay = event.isAllDay && style === 'besideDate' && first === last;
   return (
     <>
       <time dateTime={toMachineSpan(event, settings.timeZone).start}>
-        {isNamedAllDay ? texts.dayAllDay({ day: span }) : span}
+        {isNamedAllDay ? texts.dayAllDay({ day: before }) : before}
+        {times && <span className="unbroken">{times}</span>}
+        {after}
       </time>
       {!event.isAllDay && (
         <TimeZoneName
