@@ -28,7 +28,7 @@ const getStyle = (name: string, given = {}) => findDesign(name).style({ ...setti
 
 describe('gallery settings', () => {
   it('[B9.1.13] the design autorows has rows of 250 pixels, a gutter of 20 pixels and a lightbox', () => {
-    expect(getStyle('autorows')).toEqual({ '--row-height': '250px', '--gutter': '20px' });
+    expect(getStyle('autorows')).toEqual({ '--row-height': '250px', '--max-growth': 2, '--gutter': '20px' });
     expect(findDesign('autorows').options.lightbox).toBe(true);
   });
   it('[B9.1.14] the designs autogrid and autocolumns have columns of 250 pixels and no gutter', () => {

@@ -53,8 +53,12 @@ describe('the rows of a gallery whose images have the same height', () => {
     expect((widths[0] ?? 0) / 1.5).toBeCloseTo(widths[1] ?? 0);
     expect((widths[2] ?? 0) / 1.2).toBeCloseTo(widths[1] ?? 0);
   });
-  it('the last row has the configured height, even if it does not fill the width', () => {
-    expect(rowWidths([2, 2, 1], row).at(-1)).toBe(250);
+  it('the last row fills the width too', () => {
+    const [first = 0, second = 0] = rowWidths([2, 1.5], row);
+    expect(first + second + 20).toBeCloseTo(1000);
+  });
+  it('a lone last image is at most twice as high as its row', () => {
+    expect(rowWidths([1.5, 1, 1.2, 1], row).at(-1)).toBe(500);
   });
   it('an image wider than the box is limited to its width', () => {
     expect(rowWidths([9], row)).toEqual([1000]);
