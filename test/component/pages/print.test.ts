@@ -30,6 +30,12 @@ it('a printed page is black on white in every section', async () => {
   );
 });
 
+it('a printed product has no controls', async () => {
+  const page = await print('/shop/tide-mug');
+  expect(page.findAll('.product :is(input, select, .gallery-thumbs), .crumbs').filter(isVisible)).toEqual([]);
+  expect(isVisible(page.find('.buy-notes'))).toBe(true);
+});
+
 it('a printed product shows the texts of its closed details', async () => {
   const page = await print('/shop/tide-mug');
   const texts = page.findAll('.detail .text');
