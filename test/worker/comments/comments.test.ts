@@ -75,6 +75,13 @@ describe('comments on an item', () => {
     expect((await post({})).status).toBe(404);
   });
 
+  it('the links to other entries come before the comments', async () => {
+    const text = await read();
+    const links = text.indexOf('class="neighbours');
+    expect(links).toBeGreaterThan(0);
+    expect(links).toBeLessThan(text.indexOf('id="comments"'));
+  });
+
   it('a comment waits for approval, the owner gets at most one email an hour, and its author sees a notice without JavaScript', async () => {
     const answer = await post({});
     expect(answer.status).toBe(303);

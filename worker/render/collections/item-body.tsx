@@ -5,8 +5,8 @@ import { BLOCKS } from '../blocks/registry.ts';
 import { BlockContent } from '../blocks/render-block.tsx';
 import type { RenderContext } from '../kit/context.ts';
 
-/** Width for images in the text, which extend into its margins (item.css): 44rem plus 10rem. */
-const BODY_SLOT: Slot = { pageWidthPx: 864, tiers: [{ fromPx: 0, share: 1 }] };
+/** Width of the text column: 44rem (item.css). */
+const BODY_SLOT: Slot = { pageWidthPx: 704, tiers: [{ fromPx: 0, share: 1 }] };
 
 export function ItemBody({ item, page }: { item: Item; page: RenderContext }) {
   if (item.body.length === 0) return null;

@@ -27,11 +27,11 @@ export function ItemView(props: ItemProps) {
       {item.product && <ReviewsSection reviews={props.reviews} path={props.path} page={page} />}
       {item.lesson && <LessonEnd {...props} />}
       {props.gallery.length > 0 && <SystemGallery {...props} />}
+      <RelatedItems item={item} items={related} page={page} />
+      <Neighbours parent={parent} previous={previous} next={next} />
       {props.comments && (
         <CommentsSection itemId={item.id} {...props.comments} name={props.readerName} page={page} />
       )}
-      <RelatedItems item={item} items={related} page={page} />
-      <Neighbours parent={parent} previous={previous} next={next} />
     </>
   );
 }

@@ -34,7 +34,7 @@ export function CommentsSection({ itemId, comments, captcha, name, page }: Props
           <Threads threads={threads} page={page} />
         </>
       ) : (
-        <p>{texts.none}</p>
+        <p className="comments-count">{texts.none}</p>
       )}
       {comments.length < MAX_COMMENTS_PER_ITEM ? (
         <>
