@@ -49,8 +49,7 @@ export function CollectionView(props: CollectionViewProps) {
       {...(isBlog && nextHref && { 'data-script': 'blog-list' })}
     >
       {category && <CategoryHead {...props} name={category.name} />}
-      <div className="list-head">
-        {hasEvents && list.month === null && <EventTabs list={list} href={href} />}
+      <div className={hasEvents ? 'list-head has-tabs' : 'list-head'}>
         {categories.length > 1 && (
           <nav className="filters" aria-label={texts.categories}>
             {rows.map((row, depth) => (
@@ -76,6 +75,7 @@ export function CollectionView(props: CollectionViewProps) {
             ))}
           </nav>
         )}
+        {hasEvents && list.month === null && <EventTabs list={list} href={href} />}
         {isShop && <ListMenus listing={listing} list={list} href={href} />}
       </div>
       {(list.month || list.author) && (
@@ -88,7 +88,12 @@ export function CollectionView(props: CollectionViewProps) {
       )}
       {isCourse(collection) && <CourseHead course={page.course} />}
       {items.length > 0 ? (
-        <Items collection={collection} items={items} page={page} />
+        <Items
+          collection={collection}
+          items={items}
+          page={page}
+          hasLead={isBlog && !isFiltered && !list.cursor && Boolean(items[0]?.image)}
+        />
       ) : (
         <p className="empty">
           {isFiltered ? texts.nothingNamed : nothing} {isFiltered && <a href={whole}>{texts.showAll}</a>}
@@ -159,10 +164,12 @@ function Items({
   collection,
   items,
   page,
+  hasLead,
 }: {
   collection: Collection;
   items: readonly ItemSummary[];
   page: RenderContext;
+  hasLead: boolean;
 }) {
   const shared = { items, page, heading: 'h2' as const };
   switch (getCollectionDisplay(collection)) {
@@ -175,7 +182,7 @@ function Items({
     case 'gallery':
       return <ItemGallery collection={collection} items={items} page={page} />;
     case 'rows':
-      return <ItemRows {...shared} />;
+      return <ItemRows {...shared} hasLead={hasLead} />;
     case 'cards':
       return <ItemCards {...shared} columns={chooseCardColumns(items.length)} isFirst hasQuickView />;
   }

@@ -130,10 +130,28 @@ function Badge({ item }: { item: ItemSummary }) {
   return item.isOnSale ? <p className="badge is-sale">{texts.sale}</p> : null;
 }
 
-export function ItemRows({ items, page, heading: Heading, showExcerpt = true }: ListProps) {
+/** Whole width on phones, half of the page otherwise (lists.css). */
+const leadSlot = ({ site }: RenderContext): Slot => ({
+  pageWidthPx: site.design.tweaks.pageWidthPx,
+  tiers: [
+    { fromPx: 768, share: 0.5 },
+    { fromPx: 0, share: 1 },
+  ],
+});
+
+export function ItemRows({
+  items,
+  page,
+  heading: Heading,
+  showExcerpt = true,
+  hasLead = false,
+}: ListProps & {
+  /** Whether the first item is larger than the others. */
+  hasLead?: boolean;
+}) {
   return (
-    <ul data-list="" className="rows">
-      {items.map((item) => (
+    <ul data-list="" className={hasLead ? 'rows has-lead' : 'rows'}>
+      {items.map((item, index) => (
         <li key={item.id} className="row">
           {item.event && (
             <p className="row-date">
@@ -154,7 +172,12 @@ export function ItemRows({ items, page, heading: Heading, showExcerpt = true }: 
           </div>
           {item.image && (
             <div className="row-picture">
-              <Picture image={item.image} sizes={ROW_SLOT} alt="" />
+              <Picture
+                image={item.image}
+                sizes={hasLead && index === 0 ? leadSlot(page) : ROW_SLOT}
+                alt=""
+                isPriority={hasLead && index === 0 && page.claimFirstPicture()}
+              />
             </div>
           )}
         </li>
