@@ -151,3 +151,31 @@ it('the CSV of customers has the imported phone, address, tags and note, which n
   expect(line).toContain('1 Quay');
   expect(line.endsWith(",vip,'=1+1")).toBe(true);
 });
+
+it('the CSV of customers has the phone and address of the latest order, else the address of the account', async () => {
+  await seedSite();
+  const owner = await keeper();
+  await placeOrder({ phone: '+1 207 555 0001' });
+  await placeOrder({ phone: '', shippingAddress: { ...MAINE_ADDRESS, line1: '9 New Wharf' } });
+  await env.DB.prepare('UPDATE orders SET created_at = number').run();
+  const find = async (name: string) =>
+    (await text(owner, '/api/customers/export')).body.split('\r\n').find((line) => line.includes(name)) ?? '';
+  const line = await find('Ines');
+  expect(line).toContain(",'+1 207 555 0001,");
+  expect(line).toContain('9 New Wharf');
+  await env.DB.prepare(
+    "UPDATE orders SET detail = json_set(detail, '$.shippingAddress', NULL, '$.billingAddress', NULL)",
+  ).run();
+  const { accountId } = await signIn('member');
+  const address = (line1: string) => JSON.stringify({ ...MAINE_ADDRESS, line1 });
+  const insert = env.DB.prepare(
+    'INSERT INTO customer_addresses (id, website_id, account_id, address, is_default, created_at) VALUES (?, ?, ?, ?, ?, 1)',
+  );
+  await env.DB.batch([
+    env.DB.prepare("UPDATE accounts SET email = 'ines@buyer.test' WHERE id = ?").bind(accountId),
+    insert.bind('a1', SITE_ID, accountId, address('3 Second Street'), 0),
+    insert.bind('a2', SITE_ID, accountId, address('2 Default Street'), 1),
+    insert.bind('a3', 'b'.repeat(24), accountId, address('4 Other Site'), 1),
+  ]);
+  expect(await find('Ines')).toContain('2 Default Street');
+});

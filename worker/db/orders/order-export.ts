@@ -55,12 +55,18 @@ const COLUMNS = [
   // Append new columns at the end, since some programs that read the file address columns by number.
   'Line answers',
   'Answers',
+  'Tax included in prices',
+  'Shipping tax',
+  'Tax rates',
+  'Line tax',
+  'Line total before tax',
 ] as const;
 
 const linesJson = sql<string>`${orm
   .select({
     lines: sql`json_group_array(json_object('title', ${orderLines.title}, 'sku', ${orderLines.sku}, 'quantity', ${orderLines.quantity},
       'unit', ${orderLines.unitPriceCents}, 'discount', ${orderLines.discountCents}, 'total', ${orderLines.totalCents},
+      'tax', ${orderLines.taxCents} + ${orderLines.includedTaxCents},
       'sent', ${orderLines.fulfilledQuantity}, 'refunded', ${orderLines.refundedQuantity},
       'detail', json(${orderLines.detail})) order by ${orderLines.position})`,
   })
@@ -74,6 +80,7 @@ const linesSchema = z.array(
     unit: z.number(),
     discount: z.number(),
     total: z.number(),
+    tax: z.number(),
     sent: z.number(),
     refunded: z.number(),
     detail: orderLineDetailSchema,
@@ -99,6 +106,7 @@ const selectChunk = ({ source, condition, order, searchRow }: OrderPage) =>
         discountCents: orders.discountCents,
         shippingCents: orders.shippingCents,
         taxCents: orders.taxCents,
+        includedTaxCents: orders.includedTaxCents,
         grandTotalCents: orders.grandTotalCents,
         refundedCents: orders.refundedCents,
         note: orders.note,
@@ -149,7 +157,15 @@ function formatRows(order: ExportedOrder): string {
       : Array<string>(8).fill('')),
     order.note,
   ];
-  return readJson(linesSchema, order.lines)
+  const lines = readJson(linesSchema, order.lines);
+  const lineTaxCents = lines.reduce((sum, { tax }) => sum + tax, 0);
+  const taxes = [
+    money(order.includedTaxCents),
+    // The lines of imported orders have no tax, so the tax on shipping is unknown.
+    order.importedNumber === '' ? money(order.taxCents + order.includedTaxCents - lineTaxCents) : '',
+    order.detail.taxRules.map(({ name, ratePpm }) => `${name} ${ratePpm / 10_000}%`).join('\n'),
+  ];
+  return lines
     .map((line, index) =>
       csvLine([
         orderNumber(order),
@@ -165,6 +181,8 @@ function formatRows(order: ExportedOrder): string {
         String(line.refunded),
         answersText(line.detail.answers),
         index === 0 ? answersText(answers ?? []) : '',
+        ...(index === 0 ? taxes : taxes.map(() => '')),
+        ...(order.importedNumber === '' ? [money(line.tax), money(line.total - line.tax)] : ['', '']),
       ]),
     )
     .join('');

@@ -5,6 +5,7 @@ import { emailSchema } from '#schema/contracts/checkout/checkout.ts';
 import type { RowPlace } from '#schema/contracts/cursor.ts';
 import { toCursor } from '#schema/contracts/cursor.ts';
 import * as calls from '#schema/contracts/customers/calls.ts';
+import { findContacts } from '#worker/db/customers/customer-contacts.ts';
 import { findProfiles } from '#worker/db/customers/customer-profiles.ts';
 import { findCustomer, listCustomers } from '#worker/db/customers/customers.ts';
 import { Routes } from '../../calls/routes.ts';
@@ -17,7 +18,7 @@ export const customersApi = new Routes();
 const CHUNK_CUSTOMERS = 100;
 const CSV_HEADER = [
   ...['Email', 'Name', 'Orders', 'Currency', 'Spent', 'Last order (UTC)'],
-  // Details of imported customers.
+  // Tags and notes come from imports, phone numbers and addresses also from orders and accounts.
   ...['Phone', 'Address', 'Tags', 'Note'],
 ];
 
@@ -55,17 +56,24 @@ customersApi.handle(calls.exportCustomers, (c) => {
         after,
         limit: CHUNK_CUSTOMERS,
       });
-      const profiles = await findProfiles(
-        db,
-        websiteId,
-        customers.map(({ email }) => email),
-      );
+      const emails = customers.map(({ email }) => email);
+      const [profiles, contacts] = await Promise.all([
+        findProfiles(db, websiteId, emails),
+        findContacts(db, websiteId, emails),
+      ]);
       // One row per currency, because amounts in different currencies cannot be added.
       const lines = customers.flatMap(({ email, name, orderCount, spent, lastOrderAt }) => {
         const last =
           lastOrderAt === null ? '' : new Date(lastOrderAt).toISOString().slice(0, 16).replace('T', ' ');
-        const { phone = '', address, tags = [], note = '' } = profiles.get(email.toLowerCase()) ?? {};
-        const details = [phone, address ? addressLines(address, 'en').join(', ') : '', tags.join(', '), note];
+        const profile = profiles.get(email.toLowerCase());
+        const contact = contacts.get(email.toLowerCase());
+        const address = contact?.address ?? profile?.address;
+        const details = [
+          contact?.phone ?? profile?.phone ?? '',
+          address ? addressLines(address, 'en').join(', ') : '',
+          (profile?.tags ?? []).join(', '),
+          profile?.note ?? '',
+        ];
         const amounts =
           spent.length === 0
             ? [['', '']]
