@@ -1,4 +1,5 @@
 import { OWN_ID } from '#domain/orders/draft-order.ts';
+import { describeManualMethod, manualReference } from '#domain/orders/manual-methods.ts';
 import { PENDING_MS } from '#domain/orders/transitions.ts';
 import type { DraftOrder, ManualMethod } from '#schema/contracts/orders/draft-order.ts';
 import { createId, sha256Hex } from '#worker/crypto/random.ts';
@@ -62,13 +63,6 @@ export async function placeDraft(
   return paid.kind === 'placed' ? { ...paid, hasRunOut: created.hasRunOut } : paid;
 }
 
-const METHOD_NOTES: Readonly<Record<ManualMethod, string>> = {
-  cash: 'Paid in cash.',
-  'bank-transfer': 'Paid by bank transfer.',
-  'card-terminal': 'Paid at a card terminal.',
-  other: 'Paid outside of the store.',
-};
-
 /**
  * Turns a draft into an order that its owner was paid for outside of Sitewright. One batch takes the stock and
  * the order number, and records the payment.
@@ -85,11 +79,11 @@ export async function placePaidDraft(
     provider: manualProvider(db).name,
   });
   const { id, paymentId } = order;
-  const text = METHOD_NOTES[method];
+  const text = `${describeManualMethod(method)}.`;
   const created = await claimDraft(db, draft, order, [
     ...insertOwnPrices(id, draft, accountId, now),
     insertOrderNote({ id: `${id}-by-hand`, websiteId, orderId: id, accountId, text, now }),
-    ...settleByHand(id, `${method}-${paymentId}`, now),
+    ...settleByHand(id, manualReference(method, paymentId), now),
   ]);
   if (typeof created === 'string') return explain(context, draft, created);
   return { kind: 'placed', orderId: id, hasRunOut: created.hasRunOut };

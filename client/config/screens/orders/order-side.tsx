@@ -2,6 +2,7 @@ import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import { customerHref } from '#client/config/kit/shared/orders/order-link.tsx';
 import { addressLines } from '#domain/checkout/addresses.ts';
 import { formatCents } from '#domain/money/format-money.ts';
+import { describeManualReference } from '#domain/orders/manual-methods.ts';
 import { phoneHref } from '#domain/phones.ts';
 import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import type { OwnerOrder } from '#schema/contracts/orders/order.ts';
@@ -10,7 +11,6 @@ import { AnswerFiles } from './answer-files.tsx';
 const PROVIDER: Readonly<Record<string, string>> = {
   test: 'Test payment, no money moved',
   stripe: 'Stripe',
-  manual: 'Received outside of the store',
   imported: 'Received by the other system',
 };
 
@@ -72,12 +72,12 @@ export function OrderSide({ order }: { order: OwnerOrder }) {
             ? 'Nothing to pay'
             : payment.amountCents === 0
               ? 'Gift cards'
-              : (PROVIDER[payment.provider] ?? payment.provider)}
+              : describeProvider(payment)}
           {payment.amountCents > 0 &&
             order.giftCards.length > 0 &&
             `, ${formatCents(payment.amountCents, order.currency)}, and gift cards, which are refunded first`}
         </p>
-        {payment.ref && <p className="quiet payment-ref">{payment.ref}</p>}
+        {payment.ref && payment.provider !== 'manual' && <p className="quiet payment-ref">{payment.ref}</p>}
         {payment.refundableCents > 0 && payment.refundableCents < order.grandTotalCents && (
           <p className="quiet">
             {formatCents(payment.refundableCents, order.currency)} can still be refunded
@@ -87,6 +87,9 @@ export function OrderSide({ order }: { order: OwnerOrder }) {
     </aside>
   );
 }
+
+const describeProvider = ({ provider, ref }: OwnerOrder['payment']): string =>
+  provider === 'manual' ? describeManualReference(ref ?? '') : (PROVIDER[provider] ?? provider);
 
 function Lines({ address }: { address: Address }) {
   return (
