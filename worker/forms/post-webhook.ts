@@ -1,4 +1,4 @@
-import { type TargetEnv, webhookTargetProblem } from './webhook-target.ts';
+import { hostNotFound, type TargetEnv, webhookTargetProblem } from './webhook-target.ts';
 
 const TIMEOUT_MS = 10_000;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
@@ -46,16 +46,32 @@ export async function postWebhook(
   const problem = await webhookTargetProblem(env, url, ask);
   if (problem !== null) throw new WebhookError(problem.text, null);
   try {
-    return await ask(url, {
+    const response = await ask(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'user-agent': 'Sitewright-Webhook/1', ...headers },
       body,
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
+    if (await isUnknownHost(env, response)) throw new WebhookError(hostNotFound(new URL(url).hostname), null);
+    return response;
   } catch (error) {
+    if (error instanceof WebhookError) throw error;
     throw new WebhookError(error instanceof Error ? error.message : String(error), null);
   }
+}
+
+const ORIGIN_ERROR = 530;
+
+/**
+ * Returns whether the runtime responds because the host does not exist: Cloudflare with error 1016, and the
+ * local runtime with the stack trace of its failed lookup.
+ */
+async function isUnknownHost({ ENVIRONMENT }: TargetEnv, response: Response): Promise<boolean> {
+  const isLocal = ENVIRONMENT === 'development' && response.status === 500;
+  if (!isLocal && response.status !== ORIGIN_ERROR) return false;
+  const text = await response.clone().text();
+  return isLocal ? /getaddrinfo (?:ENOTFOUND|EAI_AGAIN)/.test(text) : text.includes('error code: 1016');
 }
 
 /** Returns, in words for the owner, why a response is not a success; null if it is one. */

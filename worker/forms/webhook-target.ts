@@ -26,6 +26,10 @@ export interface TargetProblem {
   isTemporary: boolean;
 }
 
+/** Explains that a host name does not exist. */
+export const hostNotFound = (hostname: string): string =>
+  `Host not found: “${hostname}”. Please check the spelling of the URL.`;
+
 const refused = (text: string): TargetProblem => ({ text, isTemporary: false });
 
 async function resolve(resolver: string, name: string, ask: typeof fetch): Promise<string[] | null> {
@@ -98,7 +102,7 @@ async function hostProblem(env: TargetEnv, url: URL, ask: typeof fetch): Promise
       text: `“${url.hostname}” could not be checked just now. Please try again in a minute.`,
       isTemporary: true,
     };
-  if (addresses.length === 0) return refused(`“${url.hostname}” was not found. Please check the spelling.`);
+  if (addresses.length === 0) return refused(hostNotFound(url.hostname));
   return addresses.every(isPublicAddress)
     ? null
     : refused(`“${url.hostname}” points to a private network. Webhooks go to public addresses only.`);

@@ -58,6 +58,24 @@ const notices = async () =>
   ).results;
 
 describe('a webhook delivery', () => {
+  it.each([
+    ['the local runtime', 500, 'Error: getaddrinfo ENOTFOUND hooks.test\n    at GetAddrInfoReqWrap'],
+    ['Cloudflare', 530, 'error code: 1016'],
+  ])('an unknown host is named in words instead of the response of %s', async (_, status, text) => {
+    const id = await addEvent();
+    await run(async () => new Response(text, { status }));
+    const found = (await listDeliveries(hook)).find((one) => one.id === id);
+    expect(found).toMatchObject({ status: 'pending', http_status: null });
+    expect(found?.response).toMatch(/^Host not found: “[^”]+”\. Please check the spelling of the URL\.$/);
+  });
+
+  it.each([500, 530])('a host that responds with status %i keeps its response', async (status) => {
+    await addEvent();
+    await run(async () => new Response('The database is down', { status }));
+    const [found] = await listDeliveries(hook);
+    expect(found).toMatchObject({ http_status: status, response: 'The database is down' });
+  });
+
   it('a webhook delivery has the event, its id and a signature of the time and the body', async () => {
     const id = await addEvent();
     const { calls, ask } = createReceiver();

@@ -51,7 +51,7 @@ describe('the server checks the target of a webhook', () => {
     ['https://rebound.tide.test/', 'points to a private network'],
     ['https://six.tide.test/', 'points to a private network'],
     ['https://mapped.tide.test/', 'points to a private network'],
-    ['https://nobody.tide.test/', 'was not found'],
+    ['https://nobody.tide.test/', 'Host not found'],
     ['https://localhost:8787/', 'is not on the public internet'],
     ['https://169.254.169.254/latest/meta-data', 'is not on the public internet'],
     ['https://0x7f.1/', 'is not on the public internet'],

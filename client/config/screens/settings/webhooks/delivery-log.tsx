@@ -6,6 +6,7 @@ import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
 import { Failed } from '#client/config/kit/states/failed.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
+import { MINUTE_MS } from '#domain/time/units.ts';
 import {
   type DeliveryFilter,
   type SentEvent,
@@ -138,10 +139,11 @@ function Delivery({ delivery, isBusy, onReplay }: DeliveryProps) {
         <span className="quiet">
           <RelativeTime at={createdAt} timeZone={timeZone} />
           {httpStatus !== null && ` · HTTP ${httpStatus}`}
+          {httpStatus === null && attempts > 0 && response && ` · ${response}`}
           {attempts > 1 && ` · ${attempts} attempts`}
           {status === 'pending' && attempts > 0 && nextAttemptAt !== null && (
             <>
-              {' · '}Next attempt <RelativeTime at={nextAttemptAt} timeZone={timeZone} />
+              {' · '}Next attempt <NextTime at={nextAttemptAt} timeZone={timeZone} />
             </>
           )}
         </span>
@@ -160,4 +162,9 @@ function Delivery({ delivery, isBusy, onReplay }: DeliveryProps) {
       </button>
     </li>
   );
+}
+
+/** Shows a time in the future. A job that runs every minute starts attempts that are due. */
+function NextTime({ at, timeZone }: { at: number; timeZone: string }) {
+  return at - Date.now() < MINUTE_MS ? 'in a moment' : <RelativeTime at={at} timeZone={timeZone} />;
 }

@@ -22,9 +22,9 @@ export const DELIVERY_STATUS_LABELS: Readonly<Record<WebhookDelivery['status'], 
 };
 
 /** Describes the result of a test delivery or a repeated delivery. */
-export function describeResult({ status, httpStatus }: WebhookDelivery): string {
+export function describeResult({ status, httpStatus, response }: WebhookDelivery): string {
   if (status === 'delivered') return `Delivered. The URL responded with status ${httpStatus}.`;
   return httpStatus === null
-    ? 'Not delivered. The URL did not respond.'
+    ? `Not delivered. ${response || 'The URL did not respond.'}`
     : `Not delivered. The URL responded with status ${httpStatus}.`;
 }
