@@ -86,6 +86,25 @@ describe('an import from Ghost', () => {
     expect([old.status, old.headers.get('location')]).toEqual([301, '/blog/hello']);
   });
 
+  it('lists in the report what paid, scheduled and emailed posts became', async () => {
+    const posts = [
+      post({ id: 'p2', title: 'Members', slug: 'members', visibility: 'paid' }),
+      post({ id: 'p5', title: 'Soon', slug: 'soon', status: 'scheduled' }),
+      post({ id: 'p6', title: 'Mailed', slug: 'mailed', status: 'sent' }),
+      post({ id: 'p7', title: 'Public', slug: 'public' }),
+    ];
+    await importGhost(ghostText({ ...data, posts }));
+    const { notes } = (await callImports(owner, 'GET', `/${ID}`)).body;
+    const statuses = notes
+      .filter(({ why }) => why.includes('Ghost'))
+      .map(({ what, example }) => [what, example]);
+    expect(statuses.sort()).toEqual([
+      ['posts', 'Mailed'],
+      ['posts', 'Members'],
+      ['posts', 'Soon'],
+    ]);
+  });
+
   it('does not show visitors what only members could read', async () => {
     await importGhost(ghostText());
     await startHeld(ID);

@@ -1,6 +1,7 @@
 import { lookupTable } from '#domain/lookup-table.ts';
 import { ITEM_STATUS, type ItemStatus } from '#schema/contracts/collections/item-status.ts';
 import type { Report } from './report.ts';
+import { reportStatus } from './status-note.ts';
 import type { WxrExport, WxrItem } from './wxr-builder.ts';
 
 export interface Inventory {
@@ -66,6 +67,7 @@ function collectContent(item: WxrItem, taken: Inventory, report: Report): void {
     report.left(`${item.type}s`, why, item.title || item.id);
     return;
   }
+  reportStatus(item, report);
   if (item.isSticky) report.changed('sticky posts', 'ordered by date like all others', item.title);
   (item.type === 'post' ? taken.posts : taken.pages).push(item);
 }

@@ -36,6 +36,14 @@ export class Terms {
       else if (term.domain !== 'post_format')
         this.#report.left(`terms of ${term.domain}`, 'only categories and tags are imported', term.name);
     }
+    for (const [kind, { size }] of Object.entries(found))
+      if (size > MAX_TERMS)
+        this.#report.left(
+          kind === 'tag' ? 'tags' : 'categories',
+          `a post can have up to ${MAX_TERMS}`,
+          toPlainWords(post.title),
+          size - MAX_TERMS,
+        );
     const list = (kind: Kind) => [...found[kind].values()].slice(0, MAX_TERMS);
     for (const kind of ['category', 'tag'] as const)
       for (const name of list(kind)) this.#names[kind].add(toSlug(name));
@@ -71,7 +79,11 @@ export class Terms {
       return;
     }
     if (name !== full)
-      this.#report.changed(kind === 'tag' ? 'tags' : 'categories', 'their names are too long', full);
+      this.#report.changed(
+        kind === 'tag' ? 'tags' : 'categories',
+        'their names are too long, so they were shortened',
+        full,
+      );
     found.set(toSlug(name), name);
   }
 

@@ -1,3 +1,4 @@
+import { STATUS_NOTE } from '#worker/archive/wxr/status-note.ts';
 import type { WxrItem } from '#worker/archive/wxr/wxr-builder.ts';
 import type { GhostData, GhostPost } from './ghost-export.ts';
 
@@ -37,6 +38,7 @@ const isPage = ({ type, page }: GhostPost): boolean => type === 'page' || page =
 function toItem(post: GhostPost, around: Pick<WxrItem, 'terms' | 'creator' | 'link'>): WxrItem {
   const isRestricted = post.visibility !== '' && post.visibility !== 'public';
   const status = STATUS.get(post.status) ?? 'draft';
+  const note = describeStatus(post.status, isRestricted);
   return {
     ...around,
     id: post.id,
@@ -55,10 +57,23 @@ function toItem(post: GhostPost, around: Pick<WxrItem, 'terms' | 'creator' | 'li
     password: '',
     isSticky: false,
     attachmentUrl: '',
-    meta: new Map(post.feature_image === '' ? [] : [['_thumbnail_id', toAttachmentId(post)]]),
+    meta: new Map([
+      ...(post.feature_image === '' ? [] : [['_thumbnail_id', toAttachmentId(post)] as const]),
+      ...(note === null ? [] : [[STATUS_NOTE, note] as const]),
+    ]),
     commentStatus: 'closed',
     comments: [],
   };
+}
+
+/** Returns what becomes of a status that Sitewright does not have, or that the import may change. */
+function describeStatus(status: string, isRestricted: boolean): string | null {
+  if (isRestricted && status === 'published')
+    return 'only members could read them in Ghost, so they are private, or drafts';
+  if (status === 'scheduled')
+    return 'they are scheduled in Ghost; they keep their time, or become drafts if all content does';
+  if (status === 'sent') return 'Ghost only sent them by email, so they are private, or drafts';
+  return null;
 }
 
 const toAttachmentId = ({ id }: GhostPost): string => `feature-image-${id}`;

@@ -89,10 +89,12 @@ siteImportsApi.handle(calls.uploadSiteImport, async (c, { query }) => {
   return { import: describeImport(record) };
 });
 
-/** Discards an import that waits for the owner's choices, so that a new file can be uploaded. */
+/** Discards imports that wait for the owner's choices or whose file could not be read. */
 async function makeRoom(c: Context<AppEnv>): Promise<void> {
   const imports = await listSiteImports(c.env.DB, c.var.site.id);
-  for (const one of imports.filter(({ state }) => state === 'ready')) await discard(c, one);
+  const isUnused = ({ state, choices }: SiteImportRecord) =>
+    state === 'ready' || (state === 'failed' && choices === null);
+  for (const one of imports.filter(isUnused)) await discard(c, one);
 }
 
 async function discard(c: Context<AppEnv>, record: SiteImportRecord): Promise<void> {

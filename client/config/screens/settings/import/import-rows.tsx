@@ -20,6 +20,7 @@ interface Props {
 export function ImportRows({ imports, canWrite, isBusy, onChanged }: Props) {
   const [undoing, setUndoing] = useState<SiteImport | null>(null);
   const undo = useMutation({ mutationFn: siteImportsApi.undo, onSettled: onChanged });
+  const remove = useMutation({ mutationFn: siteImportsApi.cancel, onSettled: onChanged });
   const resume = useMutation({ mutationFn: siteImportsApi.resume, onSettled: onChanged });
   return (
     <section className="stack" aria-labelledby="imports-title">
@@ -29,6 +30,7 @@ export function ImportRows({ imports, canWrite, isBusy, onChanged }: Props) {
           <ImportRow
             key={one.id}
             one={one}
+            onRemove={canWrite && isUnread(one) ? () => remove.mutate(one.id) : null}
             onUndo={canWrite && one.canUndo && !isBusy ? () => setUndoing(one) : null}
             onContinue={canWrite && one.canContinue && !isBusy ? () => resume.mutate(one.id) : null}
           />
@@ -48,11 +50,15 @@ export function ImportRows({ imports, canWrite, isBusy, onChanged }: Props) {
 
 interface RowProps {
   one: SiteImport;
+  onRemove: (() => void) | null;
   onUndo: (() => void) | null;
   onContinue: (() => void) | null;
 }
 
-function ImportRow({ one, onUndo, onContinue }: RowProps) {
+/** Whether the file could not be read, so that the import added nothing and cannot continue. */
+const isUnread = ({ state, canContinue }: SiteImport): boolean => state === 'failed' && !canContinue;
+
+function ImportRow({ one, onRemove, onUndo, onContinue }: RowProps) {
   const { site } = useAccount();
   const { filename, state, problem, made, removed, kept, createdAt, notes } = one;
   return (
@@ -64,8 +70,8 @@ function ImportRow({ one, onUndo, onContinue }: RowProps) {
         <span className="quiet">
           {describeState(one)} · {formatTime(createdAt, site.timeZone)}
         </span>
-        {problem && <span className="field-error">{problem}</span>}
-        {state === 'undone' ? (
+        {problem && <span className={isUnread(one) ? 'quiet' : 'field-error'}>{problem}</span>}
+        {isUnread(one) ? null : state === 'undone' ? (
           <span>
             {count(removed, 'entry', 'entries')} removed.
             {kept > 0 && ` ${count(kept, 'entry was', 'entries were')} kept.`}
@@ -78,6 +84,16 @@ function ImportRow({ one, onUndo, onContinue }: RowProps) {
         )}
       </div>
       <div className="tools">
+        {onRemove && (
+          <button
+            type="button"
+            className="button"
+            onClick={onRemove}
+            aria-label={`Remove ${filename} from the list`}
+          >
+            Remove
+          </button>
+        )}
         {onContinue && (
           <button type="button" className="button primary" onClick={onContinue}>
             Continue
