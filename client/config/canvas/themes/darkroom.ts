@@ -17,7 +17,7 @@ export const darkroom = defineTheme({
     cornerRadiusPx: 0,
     spacing: 1.3,
     buttonStyle: 'underline',
-    animationStyle: 'clip',
+    animationStyle: 'none',
     animationSpeed: 'slow',
     pageTransition: 'fade',
   },

@@ -17,7 +17,7 @@ export const encore = defineTheme({
     cornerRadiusPx: 0,
     spacing: 0.9,
     buttonCase: 'uppercase',
-    animationStyle: 'slide',
+    animationStyle: 'none',
     animationSpeed: 'fast',
   },
   header: { position: 'fixed', shrinks: true },

@@ -18,7 +18,7 @@ export const trattoria = defineTheme({
     buttonStyle: 'outline',
     buttonCase: 'uppercase',
     imageStyle: 'arch',
-    animationStyle: 'fade',
+    animationStyle: 'none',
     animationSpeed: 'slow',
     pageTransition: 'fade',
   },
