@@ -10,6 +10,7 @@ import {
   recordWebhookAttempt,
 } from '#worker/db/developers/webhook-deliveries.ts';
 import { describeFailure, postWebhook, WebhookError, webhookSignature } from '../forms/post-webhook.ts';
+import { readBeginning } from '../kernel/unknown-host.ts';
 import { writeOffNotice } from './off-notice.ts';
 import { sealedForWebhook } from './webhook-secret.ts';
 
@@ -76,7 +77,7 @@ async function attempt(
   };
   try {
     const response = await postWebhook(env, { url, headers, body }, ask);
-    const text = await readBeginning(response);
+    const text = await readBeginning(response, MAX_RESPONSE_BYTES);
     const failure = describeFailure(response);
     if (failure !== null) return failed(response.status, response.status < 400 ? failure : text || failure);
     const { status: httpStatus } = response;
@@ -120,28 +121,4 @@ async function openSecrets(
     sealed.map((text) => unseal(env, sealedForWebhook(websiteId, webhookId), text)),
   );
   return opened.filter((text) => text !== null);
-}
-
-/**
- * Reads only as much of the response as is stored. If the body stalls or breaks off, only the status counts.
- */
-async function readBeginning({ body }: Response): Promise<string> {
-  if (!body) return '';
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  try {
-    while (bytes < MAX_RESPONSE_BYTES) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      const part = value.subarray(0, MAX_RESPONSE_BYTES - bytes);
-      bytes += part.byteLength;
-      text += decoder.decode(part, { stream: true });
-    }
-    await reader.cancel();
-  } catch (error) {
-    console.error('the response of a webhook broke off', error);
-  }
-  return text;
 }

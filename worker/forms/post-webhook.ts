@@ -1,3 +1,4 @@
+import { isUnknownHost } from '../kernel/unknown-host.ts';
 import { hostNotFound, type TargetEnv, webhookTargetProblem } from './webhook-target.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -59,19 +60,6 @@ export async function postWebhook(
     if (error instanceof WebhookError) throw error;
     throw new WebhookError(error instanceof Error ? error.message : String(error), null);
   }
-}
-
-const ORIGIN_ERROR = 530;
-
-/**
- * Returns whether the runtime responds because the host does not exist: Cloudflare with error 1016, and the
- * local runtime with the stack trace of its failed lookup.
- */
-async function isUnknownHost({ ENVIRONMENT }: TargetEnv, response: Response): Promise<boolean> {
-  const isLocal = ENVIRONMENT === 'development' && response.status === 500;
-  if (!isLocal && response.status !== ORIGIN_ERROR) return false;
-  const text = await response.clone().text();
-  return isLocal ? /getaddrinfo (?:ENOTFOUND|EAI_AGAIN)/.test(text) : text.includes('error code: 1016');
 }
 
 /** Returns, in words for the owner, why a response is not a success; null if it is one. */

@@ -1,5 +1,6 @@
 import { BYTES_PER_MB, SITE_IMPORT_LIMITS } from '#schema/contracts/limits.ts';
 import { imageTargetProblem, type TargetEnv } from '#worker/forms/webhook-target.ts';
+import { isUnknownHost } from '#worker/kernel/unknown-host.ts';
 import { type Received, receiveMedia } from '#worker/media/receive-media.ts';
 
 type Stored = Extract<Received, { kind: 'stored' }>;
@@ -66,6 +67,7 @@ export async function fetchImage(
         continue;
       }
       if (answer.status !== 200 || !answer.body) {
+        if (await isUnknownHost(env, answer)) return failed('its server does not exist', true);
         await answer.body?.cancel();
         return failed(`its server responded with status ${answer.status}`, answer.status >= 500);
       }

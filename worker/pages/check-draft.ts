@@ -45,10 +45,10 @@ export async function checkEach<Stored>(
   stored: readonly Stored[],
   check: (one: Stored) => Promise<CheckedItem>,
 ): Promise<CheckedItem[]> {
-  const checked: CheckedItem[] = [];
+  const checked: CheckedItem[][] = [];
   for (let start = 0; start < stored.length; start += AT_ONCE)
-    checked.push(...(await Promise.all(stored.slice(start, start + AT_ONCE).map(check))));
-  return checked.filter(({ warnings }) => warnings.length > 0);
+    checked.push(await Promise.all(stored.slice(start, start + AT_ONCE).map(check)));
+  return checked.flat().filter(({ warnings }) => warnings.length > 0);
 }
 
 export const findOnPage = async (

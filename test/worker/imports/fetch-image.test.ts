@@ -191,6 +191,12 @@ describe('the images of an import', () => {
     expect(draft).not.toContain(`href=\\"${photo(0)}`);
   });
 
+  it('name a server that does not exist', async () => {
+    const ask = (async () => new Response('error code: 1016', { status: 530 })) as unknown as typeof fetch;
+    const { notes } = await readImport(await importWhole(page(1), {}, unlimited(ask)));
+    expect(notes).toContainEqual(expect.objectContaining({ why: 'its server does not exist' }));
+  });
+
   it('stop asking a server that does not respond', async () => {
     const asked: string[] = [];
     const ask = (async (input: string) => {
