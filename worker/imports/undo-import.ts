@@ -125,7 +125,9 @@ async function undoEntries(run: ImportRun, step: Undo, entries: readonly ImportE
       cases: 1,
     }),
   );
-  progress.removed += removed.length;
+  // A blog is a page and a collection, but the owner sees one blog.
+  if (step.kind !== 'collection')
+    progress.removed += removed.filter(({ targetId }) => reasons.has(targetId)).length;
   progress.kept += kept.length;
   const ids = (some: readonly ImportEntry[]) => some.map(({ targetId }) => targetId);
   await run.save(

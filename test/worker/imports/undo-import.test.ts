@@ -41,7 +41,12 @@ describe('the undo of an import', () => {
     const id = await importWhole();
     expect((await request('/about')).status).toBe(200);
     const { import: undone } = await undo(id);
-    expect(undone).toMatchObject({ kept: 0, canUndo: false });
+    const { pages, blogs, posts, images, redirects } = undone.made;
+    expect(undone).toMatchObject({
+      removed: pages + blogs + posts + images + redirects,
+      kept: 0,
+      canUndo: false,
+    });
     for (const table of [
       'pages',
       'items',
@@ -98,6 +103,8 @@ describe('the undo of an import', () => {
         .map(({ what }) => what)
         .sort(),
     ).toEqual(['blogs', 'pages', 'redirects']);
+    const { pages, posts, images, redirects } = undone.made;
+    expect(undone.removed, 'without the deleted page').toBe(pages - 1 + posts + images + redirects - 1);
     expect(undone.kept).toBe(3);
   });
 

@@ -59,38 +59,44 @@ export function ImportPreview({ current, blogs, onChanged }: Props) {
       <EarlierImport current={current} onChanged={onChanged} />
       <fieldset className="import-choices">
         <legend>What to import</legend>
-        <Check
-          label={`Pages (${number(preview.pages)})`}
-          isOn={choices.pages}
-          isDisabled={preview.pages === 0}
-          onChange={(pages) => change({ pages })}
-        />
-        <Check
-          label={`Posts (${number(preview.posts)})`}
-          isOn={choices.posts}
-          isDisabled={preview.posts === 0}
-          onChange={(posts) => change({ posts, comments: posts && choices.comments })}
-        />
-        <Check
-          label={`Comments (${number(preview.comments)})`}
-          isOn={choices.comments}
-          isDisabled={preview.comments === 0 || !choices.posts}
-          onChange={(comments) => change({ comments })}
-        />
-        <Check
-          label={`Images (${number(preview.images)})`}
-          help="We fetch them from your old site, so it must still be online."
-          isOn={choices.images}
-          isDisabled={preview.images === 0}
-          onChange={(images) => change({ images })}
-        />
-        <Check
-          label={`Redirects from the old addresses (${number(preview.redirects)})`}
-          help="For visitors and search engines that know the old addresses, once your domain leads here."
-          isOn={choices.redirects}
-          isDisabled={preview.redirects === 0}
-          onChange={(redirects) => change({ redirects })}
-        />
+        {preview.pages > 0 && (
+          <Check
+            label={`Pages (${number(preview.pages)})`}
+            isOn={choices.pages}
+            onChange={(pages) => change({ pages })}
+          />
+        )}
+        {preview.posts > 0 && (
+          <Check
+            label={`Posts (${number(preview.posts)})`}
+            isOn={choices.posts}
+            onChange={(posts) => change({ posts, comments: posts && choices.comments })}
+          />
+        )}
+        {preview.comments > 0 && (
+          <Check
+            label={`Comments (${number(preview.comments)})`}
+            isOn={choices.comments}
+            isDisabled={!choices.posts}
+            onChange={(comments) => change({ comments })}
+          />
+        )}
+        {preview.images > 0 && (
+          <Check
+            label={`Images (${number(preview.images)})`}
+            help="We fetch them from your old site, so it must still be online."
+            isOn={choices.images}
+            onChange={(images) => change({ images })}
+          />
+        )}
+        {preview.redirects > 0 && (
+          <Check
+            label={`Redirects from the old addresses (${number(preview.redirects)})`}
+            help="For visitors and search engines that know the old addresses, once your domain leads here."
+            isOn={choices.redirects}
+            onChange={(redirects) => change({ redirects })}
+          />
+        )}
         {preview.menus.map(({ key, name, links }) => (
           <Check
             key={key}
