@@ -18,15 +18,20 @@ test('an owner imports a WordPress file, reads the report and undoes the import'
   const [wrong, filename] = [`wrong-${mark}.xml`, `old-site-${mark}.xml`];
   await signIn(page, PANEL);
   await openPanel(page, PANEL);
-  await page.getByLabel('Choose a file').setInputFiles(file('<html>no export</html>', wrong));
-  await expect(page.getByRole('listitem').filter({ hasText: wrong })).toContainText(
-    'it starts with <html>, not <rss>',
-    { timeout: 30_000 },
-  );
+  const unread = page.getByRole('listitem').filter({ hasText: wrong });
+  for (const isRemoved of [true, false]) {
+    await page.getByLabel('Choose a file').setInputFiles(file('<html>no export</html>', wrong));
+    await expect(unread).toContainText('it starts with <html>, not <rss>', { timeout: 30_000 });
+    if (!isRemoved) continue;
+    await unread.getByRole('button', { name: `Remove ${wrong} from the list` }).click();
+    await expect(unread).toHaveCount(0);
+  }
 
   await page.getByLabel('Choose a file').setInputFiles(file(wxrText(SMALL), filename));
   const preview = page.getByRole('region', { name: 'This looks like a WordPress export of “Old & Gold”' });
   await expect(preview).toBeVisible({ timeout: 30_000 });
+  // The next upload removes a file that could not be read.
+  await expect(unread).toHaveCount(0);
   await expect(preview.getByText('Product items (1): stores are not imported')).toBeVisible();
   await expectAccessibleAtExtremes(page);
   await page.getByLabel('As they are on the old site').check();
