@@ -34,6 +34,8 @@ export const restoreSchema = z.object({
   percent: z.number().int(),
   /** Backup of the site as it was before the restore; null until it is made. */
   safetyId: z.string().nullable(),
+  /** Whether the restore brings back the orders and customers of a deleted site. */
+  isMove: z.boolean(),
   problem: z.string().nullable(),
   canCancel: z.boolean(),
   finishedAt: z.number().int().nullable(),

@@ -89,6 +89,7 @@ export const patchPageDraft = call({
   path: '/api/pages/:id/draft',
   summary: 'Save the changes of the draft of a page',
   done: 'Saved the draft of a page',
+  activity: 'hourly',
   who: 'content.write',
   params: idParams,
   body: draftPatchSchema,

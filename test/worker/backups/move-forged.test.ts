@@ -225,6 +225,8 @@ describe('a forged backup of a deleted site', () => {
       order_lines: [
         { ...line, id: id('7'), order_id: id('6'), item_id: id('2'), variant_id: id('3'), stock_taken: 1 },
       ],
+      // The id that the other site's order will give to its own event.
+      order_events: [{ id: `${theirs?.id}-cancelled`, order_id: id('6'), kind: 'cancelled', at: 1 }],
       gift_cards: [{ ...card, ...forged, id: id('8'), order_id: theirs?.id }],
       gift_card_uses: [{ order_id: id('6'), gift_card_id: id('5'), position: 0, amount_cents: 700 }],
       subscriptions: [{ ...SUBSCRIPTION, ...forged, id: id('9'), first_order_id: theirs?.id }],
@@ -237,6 +239,7 @@ describe('a forged backup of a deleted site', () => {
       { item_id: '', variant_id: '' },
     ]);
     expect(await read()).toEqual(before);
+    expect(await select('SELECT id FROM order_events WHERE id = ?', `${theirs?.id}-cancelled`)).toEqual([]);
     for (const table of ['subscriptions', 'gift_cards'])
       expect(await select(`SELECT id FROM ${table} WHERE website_id = ?`, NEW), table).toEqual([]);
   });

@@ -28,6 +28,7 @@ export function describeRestore(record: RestoreRecord): Restore {
     phase: progress.phase,
     percent: toPercent(record),
     safetyId: progress.safetyId === '' ? null : progress.safetyId,
+    isMove: progress.isMove,
     problem,
     canCancel: state === 'running' && progress.phase !== 'finishing',
     finishedAt,

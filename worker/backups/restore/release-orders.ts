@@ -6,7 +6,7 @@ const ORDERS_AT_ONCE = 50;
 
 /**
  * Ends the orders that were not paid yet at the time of the backup, because their checkouts and payments did not
- * move. Returns their stock and gift card amounts. Sends nothing. Returns whether all are ended.
+ * move. Returns their stock and gift card amounts. Sends nothing about the orders. Returns whether all are ended.
  */
 export async function releaseOrders(run: RestoreRun): Promise<boolean> {
   const { env, record, pace } = run;
@@ -15,7 +15,7 @@ export async function releaseOrders(run: RestoreRun): Promise<boolean> {
     const unpaid = await listUnpaidOrders(env.DB, { restoreId, websiteId }, ORDERS_AT_ONCE);
     for (const order of unpaid)
       await releaseOrder(env.DB, order, 'expired', { declineCode: null, now: pace.clock() }, [
-        cancelDeliveries(websiteId),
+        cancelDeliveries(websiteId, order.id),
       ]);
     if (unpaid.length < ORDERS_AT_ONCE) return true;
     if (await run.isOver()) return false;

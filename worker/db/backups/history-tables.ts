@@ -34,6 +34,8 @@ import { isOpenCharge } from './held-stock.ts';
 import {
   addedMark,
   isAdded,
+  isOfNoOtherLine,
+  isOfNoOtherOrder,
   isStagedCustomer,
   toAuthor,
   toCustomer,
@@ -85,6 +87,7 @@ const ORDERS: readonly RestoredTable[] = [
   define(orderEvents, 'add', [orderEvents.id], {
     parents: [[orderEvents.orderId, orders.id]],
     changed: [[orderEvents.accountId, toAuthor]],
+    only: isOfNoOtherOrder,
   }),
   define(fulfilments, 'add', [fulfilments.id], {
     parents: [[fulfilments.orderId, orders.id]],
@@ -185,6 +188,7 @@ const STOCK: readonly RestoredTable[] = [
   define(stockMovements, 'add', [stockMovements.id], {
     parents: [[stockMovements.variantId, productVariants.id]],
     changed: [[stockMovements.accountId, toAuthor]],
+    only: isOfNoOtherLine,
   }),
   define(lowStockNotices, 'add', [lowStockNotices.variantId], {
     parents: [[lowStockNotices.variantId, productVariants.id]],

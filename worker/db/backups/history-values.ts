@@ -3,10 +3,11 @@ import * as z from 'zod';
 import { accounts, members } from '#schema/tables/accounts.ts';
 import { restoreRows } from '#schema/tables/backups.ts';
 import type { items } from '#schema/tables/collections.ts';
+import { orderLines, orders } from '#schema/tables/orders.ts';
 import type { productVariants } from '#schema/tables/products.ts';
 import { hasStanding } from '../accounts/accounts.ts';
 import { orm } from '../orm.ts';
-import { isStaged, stagedValue } from './restore-rows.ts';
+import { isStaged, stagedKeys, stagedValue } from './restore-rows.ts';
 import type { Switch } from './restored-table.ts';
 
 /** Stands for the password of an account until the batch that adds the account ends. */
@@ -14,12 +15,42 @@ export const addedMark = (restoreId: string): string => `added-by-${restoreId}`;
 
 /** Matches ids of accounts that the batch has added. Existing accounts never become customers of the site. */
 export const isAdded = (accountId: SQL, { restoreId }: Switch): SQL =>
-  inArray(
-    accountId,
-    orm
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(eq(accounts.passwordHash, addedMark(restoreId))),
+  inArray(accountId, orm.select({ id: accounts.id }).from(accounts).where(hasAddedMark(restoreId)));
+
+/** Matches the accounts that the batch has added. */
+export const hasAddedMark = (restoreId: string) =>
+  and(
+    inArray(accounts.id, stagedKeys(restoreId, 'accounts')),
+    eq(accounts.passwordHash, addedMark(restoreId)),
+  );
+
+/** The id of the order or order line from which the id of a row is derived. */
+const derivedFrom = sql`substr(${stagedValue('id')}, 1, 24)`;
+
+/**
+ * Matches rows whose id no order of a different site derives for its own events. An id in a forged file would
+ * otherwise keep those events from being written.
+ */
+export const isOfNoOtherOrder = ({ websiteId }: Switch): SQL =>
+  not(
+    exists(
+      orm
+        .select({ one: sql`1` })
+        .from(orders)
+        .where(and(eq(orders.id, derivedFrom), ne(orders.websiteId, websiteId))),
+    ),
+  );
+
+/** Like isOfNoOtherOrder, for ids that are derived from an order line. */
+export const isOfNoOtherLine = ({ websiteId }: Switch): SQL =>
+  not(
+    exists(
+      orm
+        .select({ one: sql`1` })
+        .from(orderLines)
+        .innerJoin(orders, eq(orders.id, orderLines.orderId))
+        .where(and(eq(orderLines.id, derivedFrom), ne(orders.websiteId, websiteId))),
+    ),
   );
 
 export const isStagedCustomer = ({ restoreId }: Switch): SQL =>

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, like, or } from 'drizzle-orm';
 import type { SentEvent } from '#schema/contracts/developers/webhook.ts';
 import { accounts } from '#schema/tables/accounts.ts';
 import { orders } from '#schema/tables/orders.ts';
@@ -6,13 +6,13 @@ import { webhookDeliveries } from '#schema/tables/webhooks.ts';
 import { all, type Database, type Statement } from '../database.ts';
 import { refuseUnless } from '../guards.ts';
 import { orm } from '../orm.ts';
-import { addedMark } from './history-values.ts';
+import { hasAddedMark } from './history-values.ts';
 import { stagedKeys } from './restore-rows.ts';
 import type { RestoredTable, Switch } from './restored-table.ts';
 import { selectWithoutHistory } from './source-site.ts';
 import { switchSite } from './switch-site.ts';
 
-/** Events of customers and visitors. A site without history has had none of them. */
+/** Events of customers and visitors. A site without history has hardly had any of them. */
 const HISTORIC: readonly SentEvent[] = [
   'order.created',
   'order.paid',
@@ -25,8 +25,11 @@ const HISTORIC: readonly SentEvent[] = [
   'member.left',
 ];
 
-/** Cancels the deliveries that triggers have queued for rows of the backup. */
-export const cancelDeliveries = (websiteId: string): Statement =>
+/**
+ * Cancels the deliveries that triggers have queued for rows of the backup, or only those of an order. The subject of
+ * a change of stock ends with the order's id.
+ */
+export const cancelDeliveries = (websiteId: string, orderId?: string): Statement =>
   orm
     .delete(webhookDeliveries)
     .where(
@@ -34,6 +37,9 @@ export const cancelDeliveries = (websiteId: string): Statement =>
         eq(webhookDeliveries.websiteId, websiteId),
         inArray(webhookDeliveries.event, [...HISTORIC]),
         eq(webhookDeliveries.attempts, 0),
+        orderId === undefined
+          ? undefined
+          : or(eq(webhookDeliveries.subjectId, orderId), like(webhookDeliveries.subjectId, `% ${orderId}`)),
       ),
     );
 
@@ -48,10 +54,7 @@ export const switchHistory = (
 ): Statement[] => [
   refuseUnless(selectWithoutHistory(to.websiteId)),
   ...switchSite(tables, to),
-  orm
-    .update(accounts)
-    .set({ passwordHash: noPassword })
-    .where(eq(accounts.passwordHash, addedMark(to.restoreId))),
+  orm.update(accounts).set({ passwordHash: noPassword }).where(hasAddedMark(to.restoreId)),
   cancelDeliveries(to.websiteId),
 ];
 

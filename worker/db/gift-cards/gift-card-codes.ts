@@ -46,12 +46,5 @@ export const replaceCode = async (
     orm
       .update(giftCards)
       .set({ codeHash: code.hash, last4: code.last4, sentAt: now, updatedAt: now })
-      .where(
-        and(
-          eq(giftCards.id, card.id),
-          eq(giftCards.websiteId, card.websiteId),
-          eq(giftCards.recipientEmail, ''),
-          canRenewCode(now),
-        ),
-      ),
+      .where(and(eq(giftCards.id, card.id), eq(giftCards.websiteId, card.websiteId), canRenewCode(now))),
   )) === 1;

@@ -16,6 +16,8 @@ export interface SearchPart {
   type: SearchType | null;
   page: number;
   perPage: number;
+  /** Whether the results after the first products are listed by rank instead of by type. */
+  isRanked?: boolean;
 }
 
 export interface SearchPage {
@@ -95,10 +97,14 @@ export async function searchSite(
   // A page after the last one, as in an old link, shows the last one.
   const page = Math.min(part.page, Math.max(1, Math.ceil(listed.length / perPage)));
   const start = (page - 1) * perPage;
+  const firstOf = (each: SearchType) => byType(each).slice(0, FIRST[each]);
+  const others = hits.filter((hit) => hit.type !== 'products');
   const shown =
-    type === null
-      ? SEARCH_TYPES.flatMap((each) => byType(each).slice(0, FIRST[each]))
-      : listed.slice(start, start + perPage);
+    type !== null
+      ? listed.slice(start, start + perPage)
+      : part.isRanked
+        ? [...firstOf('products'), ...others].slice(0, perPage)
+        : SEARCH_TYPES.flatMap(firstOf);
   const { websiteId, language } = site;
   return {
     results: await findDetails(db, { websiteId, language, term, match }, shown),

@@ -16,6 +16,7 @@ import {
 import type { AppEnv } from '#worker/env.ts';
 import { conflict, invalid, notFound } from '#worker/errors.ts';
 import { createGiftCardCode, giftCardHash } from '#worker/gift-cards/gift-card-codes.ts';
+import { sendsEmail } from '#worker/kernel/sends-email.ts';
 
 export const giftCardsApi = new Routes();
 
@@ -91,7 +92,8 @@ giftCardsApi.handle(calls.resendGiftCard, async (c, { params, body }) => {
   const { DB: db } = c.env;
   const own = { websiteId: c.var.site.id, id: card.id };
   const now = Date.now();
-  const code = card.recipientEmail === '' ? createGiftCardCode() : null;
+  const isHandedOver = card.recipientEmail === '' || !sendsEmail(c.env);
+  const code = isHandedOver ? createGiftCardCode() : null;
   const isRenewed = code
     ? await replaceCode(
         db,

@@ -42,8 +42,8 @@ function search(c: Context<AppEnv>, term: string, part: SearchPart) {
 }
 
 export async function suggestPages(c: Context<AppEnv>, term: string): Promise<Suggestions> {
-  const part = { type: null, page: 1, perPage: MAX_SUGGESTIONS };
-  const results = (await search(c, term, part)).results.slice(0, MAX_SUGGESTIONS);
+  const part = { type: null, page: 1, perPage: MAX_SUGGESTIONS, isRanked: true };
+  const { results } = await search(c, term, part);
   c.header('cache-control', 'private, max-age=60');
   const toPath = await pathsInLanguage(
     c,

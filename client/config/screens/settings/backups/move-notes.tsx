@@ -24,7 +24,8 @@ export function MoveNotes({ move }: { move: NonNullable<RestorePreview['move']> 
         )}
         {move.orders > 0 && (
           <li>
-            <strong>Orders</strong> that were not paid yet expire. Refunds that were not confirmed yet stop.
+            <strong>Orders</strong> that were not paid yet expire, and customers who asked for products that
+            are back in stock get an email. Refunds that were not confirmed yet stop.
           </li>
         )}
         {move.giftCards > 0 && (

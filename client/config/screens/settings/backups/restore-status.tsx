@@ -53,7 +53,10 @@ export function RestoreStatus({ restore, canWrite, onChanged }: Props) {
   if (state !== 'done') return null;
   return (
     <p className="notice" role="status">
-      Your site was restored from the backup of {time}. To undo this, restore the backup “Before a restore”.
+      Your site was restored from the backup of {time}.{' '}
+      {restore.isMove
+        ? 'The orders and customers stay, even if you restore an earlier backup. If this was the wrong backup, delete this site, and upload the right one to a new site.'
+        : 'To undo this, restore the backup “Before a restore”.'}
     </p>
   );
 }

@@ -53,6 +53,7 @@ function Card({ id, onChanged }: { id: string; onChanged: () => void }) {
     load,
     setValue,
   } = useLoaded(['gift-card', id], () => giftCardsApi.read(id));
+  const { sendsMail } = useAccount().site;
   const tellSent = useMailToast();
   const [code, setCode] = useState<string | null>(null);
   const change = useMutation({
@@ -67,7 +68,7 @@ function Card({ id, onChanged }: { id: string; onChanged: () => void }) {
   if (!detail) return <Loading label="Loading card" lines={5} />;
   const { card, canRenewCode } = detail;
   const isDisabled = card.state === 'disabled';
-  const isSent = card.recipientEmail !== '';
+  const isSent = card.recipientEmail !== '' && sendsMail;
   return (
     <div className="stack">
       <Facts detail={detail} />
