@@ -134,7 +134,11 @@ describe('a backup of a deleted shop, restored on a new site', () => {
       const sort = (rows: Row[] = []) => rows.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
       expect(moved[name]?.length, name).toBeGreaterThan(EMPTY.includes(name) ? -1 : 0);
       const rows = after[name]?.filter(
-        ({ id, action }) => !ADDED.includes(String(id)) && action !== 'POST /api/backups/upload',
+        ({ id, action, path }) =>
+          !ADDED.includes(String(id)) &&
+          action !== 'POST /api/backups/upload' &&
+          // Requests of earlier test files can still be noted while this file runs.
+          (name !== 'missing_addresses' || path === '/old'),
       );
       expect(sort(rows), name).toEqual(sort(moved[name]?.map(CHANGED[name] ?? ((row) => row))));
     }
