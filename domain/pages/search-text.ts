@@ -44,7 +44,10 @@ export const blocksToPlainText = (blocks: readonly Pick<Block, 'type' | 'value'>
 export const joinTexts = (texts: readonly string[]): string =>
   texts.map(toPlainText).filter(Boolean).join(' ');
 
-/** Alternative texts are not indexed, because excerpts would show them as if they were the page's text. */
+/**
+ * The search index leaves out the alternative texts of images, because a search result would quote them as if
+ * visitors could read them on the page.
+ */
 const FOUND = ['text'] as const;
 
 const TEXT_END = /<\/(?:h[1-6]|p|li|blockquote|td|th)>|<br\s*\/?>/i;

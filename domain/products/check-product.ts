@@ -10,7 +10,7 @@ import { chargedPriceCents } from './prices.ts';
 interface CheckedProduct {
   product: ProductContent;
   excerpt: string;
-  /** The description as the product's page shows it. */
+  /** Sections of the product's page, which contain its description. */
   sections: readonly Section[];
   /** Number of files that customers of a digital product download. */
   fileCount: number;

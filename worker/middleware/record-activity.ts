@@ -38,9 +38,9 @@ async function findDeletedName(c: Context<AppEnv>): Promise<string | null> {
 }
 
 /**
- * Records a contributor's change in the activity log, with the name of new or deleted content. The response
- * waits for the entry, so that no confirmed change is missing in the log. Calls of which the log has one entry
- * an hour do not wait. Never stores request bodies or query strings.
+ * Records a contributor's change in the activity log, with the name of new or deleted content. The response waits
+ * until the entry is stored, so that the log contains every change that a contributor was told about. Responses to
+ * autosaves do not wait: the log has one entry an hour for them. Never stores request bodies or query strings.
  */
 export const recordsActivity = createMiddleware<AppEnv>(async (c, next) => {
   const deletedName = await findDeletedName(c);

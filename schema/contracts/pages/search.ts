@@ -4,7 +4,7 @@ export type SearchType = (typeof SEARCH_TYPES)[number];
 
 /** Maximum results of a search. */
 export const MAX_SEARCH_RESULTS = 200;
-/** Products above the other results; visitors can open a list of all products. */
+/** Number of products in a list of results of all types. Visitors can open a list of all products. */
 export const FIRST_PRODUCTS = 4;
-/** Entries, and pages, that a search of all types lists. */
+/** Number of entries in a list of results of all types, and number of pages. */
 export const FIRST_OTHERS = 3;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { MessageTree } from '../../../scripts/messages/compile.ts';
 import { messageLanguages, readMessages } from '../../../scripts/messages/write.ts';
 
-/** Matches English texts that say or imply that an email is sent. */
+/** Matches English texts that mention an email, or something that visitors get by email. */
 const MENTIONS =
   /\be-?mail|\bmailbox|\binbox|\bwe(?:’ll| will| have|) (?:send|sent|write|notify|tell|let)|\bsend(?:s|ing)? (?:me|you)|\blink (?:in|by)|\breceipts?\b|confirmation is|\bremind|we can send/i;
 

@@ -193,7 +193,7 @@ describe('a backup of a deleted shop, restored on a new site', () => {
   });
 
   it('finds orders in the search of the panel, and counts their sales', async () => {
-    // The jobs ran as if a day had passed, so the owner's session is over.
+    // The previous test ran the scheduled jobs a day ahead, and one of them deleted the owner's session.
     owner = await signIn(ROLE.admin, NEW);
     const found = await callAsOwner<{ orders: { email: string }[] }>(owner, 'GET', '/api/orders?search=bea');
     expect(found.status, found.text).toBe(200);

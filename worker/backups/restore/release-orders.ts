@@ -5,8 +5,9 @@ import type { RestoreRun } from './restore-run.ts';
 const ORDERS_AT_ONCE = 50;
 
 /**
- * Ends the orders that were not paid yet at the time of the backup, because their checkouts and payments did not
- * move. Returns their stock and gift card amounts. Sends nothing about the orders. Returns whether all are ended.
+ * Expires the orders that were not paid yet at the time of the backup, because their buyers cannot pay them on the
+ * new site. Puts their stock back, and the amounts taken from gift cards. Sends no email and no webhook about these
+ * orders. Returns true when no unpaid order is left, or false if another message must continue.
  */
 export async function releaseOrders(run: RestoreRun): Promise<boolean> {
   const { env, record, pace } = run;

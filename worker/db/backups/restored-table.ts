@@ -11,8 +11,9 @@ export interface Switch {
 }
 
 /**
- * Treatment of rows on the site. `add` only adds missing rows. `update` also overwrites rows that are in the
- * backup. `replace` also deletes the rows that are not in the backup, and `trash` moves them to the trash.
+ * What a restore does with a table. `add` adds the rows that the site does not have. `update` also overwrites the
+ * site's rows that are in the backup. `replace` does the same as `update`, and deletes the site's other rows; `trash`
+ * moves these to the trash instead.
  */
 type Treatment = 'add' | 'update' | 'replace' | 'trash';
 

@@ -32,8 +32,8 @@ const selectNewest = (value: SQL<string>, isOwn: SQL | undefined) =>
     .groupBy(customer);
 
 /**
- * Reads the phone numbers and addresses of customers, by lower-cased email address: those of the newest paid
- * order, and otherwise the address in the customer's account.
+ * Reads the phone number and the address of each customer, by lower-cased email address. Both come from the
+ * customer's newest paid order that has one. A customer without such an order has the address of their account.
  */
 export async function findContacts(
   db: Database,
