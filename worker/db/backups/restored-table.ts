@@ -11,7 +11,7 @@ export interface Switch {
 }
 
 /**
- * What a restore does with a table. `add` adds the rows that the site does not have. `update` also overwrites the
+ * Treatment of a table by a restore. `add` adds the rows that the site does not have. `update` also overwrites the
  * site's rows that are in the backup. `replace` does the same as `update`, and deletes the site's other rows; `trash`
  * moves these to the trash instead.
  */
