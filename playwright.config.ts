@@ -64,6 +64,8 @@ export default defineConfig({
       PERSIST_TO: findServerState(index),
       // What falls due is not to happen in the middle of whatever is tested.
       SCHEDULE: 'off',
+      // Tests read stored emails in the panel.
+      MAILBOX: 'off',
       WEBHOOK_LOCAL_HOSTS: `localhost:${findReceiverPort(port + index)}`,
     },
   })),

@@ -31,6 +31,7 @@ setTimeout(() => globalThis.gc?.(), 1000).unref();
 if (process.env.SCHEDULE !== 'off') runSchedule(runtime, options.cronTriggers ?? []);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, async () => {
+    server.mailbox?.close();
     await runtime.dispose();
     process.exit(0);
   });
