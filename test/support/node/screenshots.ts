@@ -36,6 +36,36 @@ async function develop(darkroom: Page, png: Buffer, shrink: number): Promise<Buf
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 }
 
+const FILM_FRAME_WIDTH = 195;
+const FILM_GAP = 8;
+
+/** Puts the frames of a film side by side, each at half its size. */
+export async function filmStrip(darkroom: Page, frames: Buffer[]): Promise<Buffer> {
+  const url = await darkroom.evaluate(
+    async ({ urls, width, gap, quality }) => {
+      const frames = await Promise.all(
+        urls.map(async (url) => createImageBitmap(await (await fetch(url)).blob())),
+      );
+      const canvas = document.createElement('canvas');
+      canvas.width = frames.length * (width + gap) - gap;
+      canvas.height = Math.max(...frames.map((frame) => (frame.height * width) / frame.width));
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('no canvas');
+      context.imageSmoothingQuality = 'high';
+      for (const [index, frame] of frames.entries())
+        context.drawImage(frame, index * (width + gap), 0, width, (frame.height * width) / frame.width);
+      return canvas.toDataURL('image/webp', quality);
+    },
+    {
+      urls: frames.map((frame) => dataUrl('png', frame)),
+      width: FILM_FRAME_WIDTH,
+      gap: FILM_GAP,
+      quality: WEBP_QUALITY,
+    },
+  );
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+}
+
 const dataUrl = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`;
 
 /**
