@@ -23,10 +23,10 @@ const OUTPUT = {
 } as const;
 
 /**
- * All of what measures a visit runs at once: Chromium then compiles it as it arrives, on another thread, and not function by function.
- * Others read it as a comment (github.com/WICG/explicit-javascript-compile-hints-file-based).
+ * Scripts that run most of their functions at once. Chromium then compiles such a script as it arrives, on another thread, and not function
+ * by function. Others read the hint as a comment (github.com/WICG/explicit-javascript-compile-hints-file-based).
  */
-const MEASURING = 'client/analytics/start.ts';
+const RUN_AT_ONCE = /client\/(analytics\/start|galleries\/bind)\.ts$/;
 const COMPILED_WHOLE = '//# allFunctionsCalledOnLoad';
 
 /** Modules that only define: a script that uses nothing of them does not load them. */
@@ -80,7 +80,7 @@ export function visitorBuild(language: string): InlineConfig {
         treeshake: { moduleSideEffects: [{ test: PURE, sideEffects: false }] },
         output: {
           ...OUTPUT,
-          postBanner: ({ facadeModuleId }) => (facadeModuleId?.endsWith(MEASURING) ? COMPILED_WHOLE : ''),
+          postBanner: ({ facadeModuleId }) => (RUN_AT_ONCE.test(facadeModuleId ?? '') ? COMPILED_WHOLE : ''),
         },
       },
     },

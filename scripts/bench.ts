@@ -99,7 +99,11 @@ try {
   if (wants('wire'))
     await step('bytes', async () => {
       const read = async (path: string) => (await fetch(`${server.direct.product}${path}`)).text();
-      return measureWire({ html: await read('/'), list: await read('/shop') });
+      return measureWire({
+        html: await read('/'),
+        list: await read('/shop'),
+        product: await read('/shop/tide-mug'),
+      });
     });
   if (wants('html')) await step('HTML', () => measureHtml(edge.origin));
   if (wants('galleries')) await step('galleries', () => measureGalleries(edge.origin));

@@ -26,6 +26,7 @@ import { writeIfChanged } from './write-if-changed.ts';
  *   dist/client/assets/fonts/*  a folder per family with its files and licence
  *   dist/client/assets/map-*    cells and place lists of the built-in map
  *   dist/client/assets/postal-* places by postal code, a file per country and first two characters
+ *   dist/client/assets/print-*  styles of every page on paper
  *   dist/client/source-maps/*   visitor scripts' source maps, readable only by the Worker, for error reports
  *   .generated/owner-manifest.json  chunks of the panel, for tests and the bench
  *   .generated/assets.ts        ASSETS: URLs of the panel's scripts, the common passwords and the fonts; BUILD_ID
@@ -53,8 +54,8 @@ function writeStyles(): void {
   const designs = 'domain/galleries/designs';
   for (const name of readdirSync(designs).filter((file) => file.endsWith('.css')))
     blocks[`gallery-${basename(name, '.css')}`] = minifyStyles(join(designs, name));
-  const extras = ['announcement-bar', 'consent'].filter((name) => existsSync(`client/styles/${name}.css`));
-  for (const name of extras) blocks[name] = minifyStyles(`client/styles/${name}.css`);
+  for (const name of ['announcement-bar', 'disclosure', 'search-form', 'text-parts'])
+    blocks[name] = minifyStyles(`client/styles/${name}.css`);
   write(
     'styles.ts',
     `export const BASE_CSS: string = ${JSON.stringify(base)};\nexport const BLOCK_CSS: Readonly<Record<string, string>> = ${JSON.stringify(blocks, null, 1)};\n`,
@@ -105,6 +106,7 @@ function writeAssets(
     map,
     postal,
     commonPasswords: copyCommonPasswords(),
+    print: writePrintStyles(),
   };
   const styles = readFileSync(join(GENERATED, 'styles.ts'), 'utf8');
   const buildId = createHash('sha256')
@@ -117,6 +119,14 @@ function writeAssets(
     'assets.ts',
     `export const ASSETS = ${JSON.stringify(assets, null, 2)} as const;\n/** Changes with every build: part of cache keys and entity tags. */\nexport const BUILD_ID = '${buildId}';\n`,
   );
+}
+
+/** Writes the styles for paper to a separate file, which browsers load after everything else. */
+function writePrintStyles(): string {
+  const css = minifyStyles('client/styles/print.css');
+  const file = `assets/print-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`;
+  writeFileSync(join(OUT, file), css);
+  return `/${file}`;
 }
 
 /**

@@ -42,9 +42,13 @@ const plainImports: Plugin = {
   },
 };
 
-/** Small modules without state: messages, and functions that few scripts share. */
-const COPIED =
-  /[\\/]messages[\\/]\w+[\\/]\w+\.ts$|(beacon|cut-text|first-interest|listeners|resize|uncover-focus|without-secrets)\.ts$/;
+/** Small modules without state: messages, functions that few scripts share, and rules of galleries. */
+const COPIED = [
+  /[\\/]messages[\\/]\w+[\\/]\w+\.ts$/,
+  /(beacon|cut-text|first-interest|listeners|resize|uncover-focus|without-secrets)\.ts$/,
+  /galleries[\\/](address|constants|drag|errors|galleries|slide|track|transitions)\.ts$/,
+  /^\.[\\/](constants|slide)\.ts$/,
+];
 
 /**
  * Copies small modules into each script that imports them. A chunk of its own would cost a request, and the

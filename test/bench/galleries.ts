@@ -1,13 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/browser.ts';
 import { type Figure, kilobytes, milliseconds } from './figure.ts';
 
-const ASSETS = 'dist/client/assets';
 const PAGES = ['', '/base', '/slideshow', '/strip', '/grid', '/autogrid', '/columns', '/carousel', '/list'];
 const WIDTHS = [390, 820, 1440];
+const BIND = 'client/galleries/bind.ts';
+const OPENED = ['client/galleries/moving.ts', 'client/galleries/lightbox/open.ts'];
+const LATER = ['client/galleries/lightbox/zoom.ts', 'client/galleries/parts/autoplay.ts'];
 const LIMITS = { script: 16_000, styles: 3_000, hydrationMs: 30, frameMs: 16 } as const;
 const IMAGES = 50;
 const SLOWER = 4;
@@ -31,10 +33,24 @@ EventTarget.prototype.addEventListener = function (type, work, options) {
 const tick = () => { window.frames_.push(spent); spent = 0; frame(tick); };
 frame(tick);`;
 
-const packed = (name: RegExp): number =>
-  readdirSync(ASSETS)
-    .filter((file) => name.test(file))
-    .reduce((sum, file) => sum + gzipSync(readFileSync(join(ASSETS, file))).byteLength, 0);
+/** Returns the gzip bytes of a chunk and its imports, without those of `except` and of the visitor script. */
+function sumChunks(keys: readonly string[], except: readonly string[] = []): number {
+  const manifest = JSON.parse(readFileSync('dist/client/manifest.json', 'utf8')) as Record<string, Chunk>;
+  const list = (key: string, found = new Set<string>()): Set<string> => {
+    if (found.has(key) || key === 'client/visitor/main.ts') return found;
+    found.add(key);
+    for (const next of manifest[key]?.imports ?? []) list(next, found);
+    return found;
+  };
+  const listAll = (all: readonly string[]) => new Set(all.flatMap((key) => [...list(key)]));
+  const known = listAll(except);
+  return [...listAll(keys)]
+    .filter((key) => !known.has(key))
+    .reduce(
+      (sum, key) => sum + gzipSync(readFileSync(join('dist/client', manifest[key]?.file ?? ''))).byteLength,
+      0,
+    );
+}
 
 async function largestStyles(): Promise<number> {
   const { BLOCK_CSS } = (await import('#generated/styles.ts')) as { BLOCK_CSS: Record<string, string> };
@@ -42,6 +58,11 @@ async function largestStyles(): Promise<number> {
     .filter((name) => name.startsWith('gallery-'))
     .map((name) => gzipSync(`${BLOCK_CSS.gallery}${BLOCK_CSS[name]}`).byteLength);
   return Math.max(...sizes);
+}
+
+interface Chunk {
+  file: string;
+  imports?: string[];
 }
 
 const liveGallery = (page: Page) => page.locator('.gallery.is-live').first().waitFor();
@@ -117,11 +138,9 @@ async function longestFrame(browser: Browser, origin: string): Promise<number> {
 
 export async function measureGalleries(origin: string): Promise<Figure[]> {
   const group = 'Galleries';
-  // Vite's hashes have eight characters. Without this length, the pattern would also match chunks of the
-  // panel.
-  const script = packed(/^(bind|moving|open)-.{8}\.js$/);
-  const first = packed(/^bind-.{8}\.js$/);
-  const later = packed(/^(zoom|autoplay)-.{8}\.js$/);
+  const script = sumChunks([BIND, ...OPENED]);
+  const first = sumChunks([BIND]);
+  const later = sumChunks(LATER, [BIND, ...OPENED]);
   const styles = await largestStyles();
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
   try {

@@ -4,8 +4,8 @@ import { insertMedium, listNamesLike } from '#worker/db/media/media.ts';
 import type { Received } from './receive-media.ts';
 
 /**
- * Creates a preview 20 pixels wide as a data URL. Only for JPEGs, because the preview would show through a
- * transparent image. Returns null when the Images binding is absent or fails.
+ * Creates a preview as a data URL. Only for JPEGs, because the preview would show through a transparent
+ * image. Returns null when the Images binding is absent or fails.
  */
 async function makePlaceholder(
   env: { MEDIA: R2Bucket; IMAGES?: ImagesBinding },

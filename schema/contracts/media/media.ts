@@ -8,7 +8,7 @@ export const focalPointSchema = z.object({ x: z.number().min(0).max(1), y: z.num
 export const DEFAULT_FOCAL_POINT = { x: 0.5, y: 0.5 } as const;
 
 /** Width in pixels of the placeholder image shown while an image loads. */
-export const PLACEHOLDER_WIDTH = 20;
+export const PLACEHOLDER_WIDTH = 10;
 export const placeholderSchema = z
   .string()
   .max(1200)

@@ -166,6 +166,7 @@ export function Sections({ sections, page }: { sections: readonly Section[]; pag
 /** Style sheets of optional section features, in the order in which they are sent. */
 const STYLES: Readonly<Record<string, (section: Section) => boolean>> = {
   'section-background': ({ background }) => background !== undefined && hasMedia(background),
+  'section-video': ({ background }) => background?.video !== undefined,
   'section-gradient': ({ background }) => background?.gradient !== undefined,
   divider: ({ divider }) => divider !== undefined,
   parallax: ({ background }) => background?.effect === 'parallax',

@@ -5,30 +5,24 @@ import { headerClasses, isSticky } from '#domain/design/header-style.ts';
 import { dividerHeight } from '#domain/dividers/divider.ts';
 import { isRightToLeft } from '#domain/i18n/language.ts';
 import { frameStructure } from '#domain/pages/frame-structure.ts';
-import { hasPhoneLayout } from '#domain/pages/layout/phone.ts';
 import { hasFeature } from '#domain/sites/features.ts';
 import { ASSETS } from '#generated/assets.ts';
-import { BASE_CSS, BLOCK_CSS } from '#generated/styles.ts';
 import { VISITOR_SCRIPTS } from '#generated/visitor-scripts.ts';
-import type { Block, Divider, Section } from '#schema/contracts/pages/page-content.ts';
+import type { Divider, Section } from '#schema/contracts/pages/page-content.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { findLanguage } from '#worker/i18n/messages.ts';
-import { Announcement, isAnnounced } from '../announcement/announcement.tsx';
+import { Announcement } from '../announcement/announcement.tsx';
 import { Badge, hasBadge } from '../announcement/badge.tsx';
-import { hasInfoBar, InfoBar } from '../announcement/info-bar.tsx';
-import { findPopup, listPopupStyles, Popup } from '../announcement/popup.tsx';
+import { InfoBar } from '../announcement/info-bar.tsx';
+import { findPopup, Popup } from '../announcement/popup.tsx';
 import { Logo } from '../blocks/logo.tsx';
-import { hasMegaMenu } from '../blocks/navigation/mega-feature.tsx';
-import { BLOCKS } from '../blocks/registry.ts';
-import { listSectionStyles, SECTION_STYLES, SectionView } from '../blocks/section.tsx';
-import { designCss, fontFacesCss } from '../design/design-css.ts';
+import { SectionView } from '../blocks/section.tsx';
 import { Keep } from '../kit/cached-html.tsx';
 import type { RenderContext } from '../kit/context.ts';
 import { toScriptJson } from '../kit/json-script.ts';
 import { useMessages, WithMessages } from '../kit/messages.tsx';
-import { listSiteLanguages } from './alternates.ts';
 import { CookieLink, hasCookieLink } from './cookie-link.tsx';
-import { type HeadFacts, HeadTags, type PageStyle } from './head.tsx';
+import { type HeadFacts, HeadTags } from './head.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { Tags } from './tags.tsx';
 
@@ -49,63 +43,6 @@ export interface DocumentProps {
 
 const isCheckout = ({ pageType }: DocumentProps['context']): boolean => pageType === PAGE_TYPE.checkout;
 const isSplash = ({ pageType }: DocumentProps['context']): boolean => pageType === PAGE_TYPE.splashPage;
-
-/** Styles that a quick view copies from a product's page, and the cart drawer from the cart page. */
-const PRODUCT_STYLES: ReadonlySet<string> = new Set(['form-core', 'product', 'buy', 'stars', 'form', 'cart']);
-
-/** Collects the styles to inline in the page, which saves requests. */
-function collectStyles({ page, context, headerStyle, sections, styles = [] }: DocumentProps): PageStyle[] {
-  const { header, footer } = page.site.headerFooter;
-  const used = new Set<string>(styles);
-  const use = (block: Pick<Block, 'type' | 'value'>) => {
-    const definition = BLOCKS.get(block.type);
-    used.add(definition?.contract.name ?? '');
-    for (const name of definition?.listStyles?.(block, page.mode) ?? []) used.add(name);
-  };
-  for (const section of [...header.sections, ...sections, ...footer.sections]) section.blocks.forEach(use);
-  // In the editor, include the styles of all types, because any block can be added.
-  if (page.mode === 'edit') for (const type of BLOCKS.keys()) use({ type, value: {} });
-  if (used.has('summary')) for (const name of ['cards', 'lists']) used.add(name);
-  if (used.has('product') || used.has('review-list')) used.add('stars');
-  for (const name of listPopupStyles(findPopup(page, context.pageType), page)) used.add(name);
-  // The order matters: the styles of a specific form override those that all forms share.
-  const shared = ['questions', 'form', 'newsletter'].some((name) => used.has(name)) ? ['form-core'] : [];
-  // The fields of questions about a product look like those of a form block.
-  if (used.has('questions')) used.add('form');
-  const allSections = [...header.sections, ...sections, ...footer.sections];
-  for (const name of page.mode === 'edit' ? SECTION_STYLES : listSectionStyles(allSections)) used.add(name);
-  if (page.mode === 'edit' || headerStyle === 'overlay') used.add('header-overlay');
-  if (page.mode === 'edit' || headerClasses(page.site.design.header).length > 0) used.add('header-style');
-  if (page.mode === 'edit' || header.sections.some(({ blocks }) => hasPhoneLayout(blocks)))
-    used.add('header-phone');
-  if (page.mode === 'edit' || hasMegaMenu(page.site.settings.navigation.main)) used.add('mega-menu');
-  if (isRightToLeft(page.site.settings.locale)) used.add('right-to-left');
-  if (page.isPreview) used.add('preview-note');
-  if (isAnnounced(page)) used.add('announcement-bar');
-  if (hasInfoBar(page, context)) used.add('info-bar');
-  if (hasBadge(page)) used.add('site-badge');
-  if (hasCookieLink(page)) used.add('cookie-link');
-  if (listSiteLanguages(page.site).length > 0) used.add('language-menu');
-  if (isSplash(context)) used.add('splash');
-  // In the editor, include all font faces, because text in any script may be typed. Published pages get only
-  // the font faces that they use (renderDocument).
-  const faces = page.mode === 'edit' ? fontFacesCss(page.site.design) : '';
-  const first: PageStyle = { css: designCss(page.site.design) + faces + BASE_CSS, isOfProduct: false };
-  return [...new Set([...shared, ...used])].reduce(addStyle, [first]);
-}
-
-/**
- * Appends a style to the last style sheet if it has the same type. Otherwise starts a new style sheet, to
- * keep the order.
- */
-function addStyle(sheets: PageStyle[], name: string): PageStyle[] {
-  const css = BLOCK_CSS[name] ?? '';
-  const isOfProduct = PRODUCT_STYLES.has(name);
-  const last = sheets.at(-1);
-  if (css === '') return sheets;
-  if (last?.isOfProduct !== isOfProduct) return [...sheets, { css, isOfProduct }];
-  return [...sheets.slice(0, -1), { css: last.css + css, isOfProduct }];
-}
 
 export const Document = (props: DocumentProps) => (
   <WithMessages locale={props.page.site.settings.locale}>
@@ -137,7 +74,6 @@ function Page(props: DocumentProps) {
           facts={head}
           alternates={page.alternates}
           origin={origin}
-          styles={collectStyles(props)}
           fontsHref={fontsHref}
         />
         {isEditing &&

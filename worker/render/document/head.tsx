@@ -27,11 +27,6 @@ export interface HeadFacts {
   jsonLd: readonly object[];
 }
 
-export interface PageStyle {
-  css: string;
-  isOfProduct: boolean;
-}
-
 /** Renders the site's icon. Without a chosen icon, /favicon.ico draws the first letter of the site's name. */
 function IconLinks({ icon }: { icon: ImageRef | undefined }) {
   if (!icon) return <link rel="icon" href="/favicon.ico" type="image/svg+xml" />;
@@ -48,7 +43,6 @@ export function HeadTags({
   facts,
   alternates,
   origin,
-  styles,
   fontsHref = null,
 }: {
   site: SiteSnapshot;
@@ -56,7 +50,6 @@ export function HeadTags({
   /** Translations of the page; undefined for a page without content, which exists in every language. */
   alternates: readonly PageAlternate[] | undefined;
   origin: string;
-  styles: readonly PageStyle[];
   /** URL of the font service's style sheet; null if the site itself serves its fonts. */
   fontsHref?: string | null | undefined;
 }) {
@@ -83,13 +76,7 @@ export function HeadTags({
       {(fontsHref ? [] : fonts).map(({ href, type }) => (
         <link key={href} rel="preload" href={href} as="font" type={type} crossOrigin="" />
       ))}
-      {styles.map(({ css, isOfProduct }) => (
-        <style
-          key={css}
-          data-product-styles={isOfProduct ? '' : undefined}
-          dangerouslySetInnerHTML={{ __html: css }}
-        />
-      ))}
+      <link rel="stylesheet" media="print" href={ASSETS.print} />
       {site.design.customCss && (
         <style data-custom-css="" dangerouslySetInnerHTML={{ __html: toInlineCss(site.design.customCss) }} />
       )}

@@ -159,7 +159,7 @@ export function collectionDocument(
     sections,
     styles: [
       'cards',
-      ...(shown === 'cards' ? [] : ['lists']),
+      ...(shown === 'cards' ? [] : ['lists', shown === 'dates' ? 'dates' : 'rows']),
       'collection',
       ...(isCourse(collection) ? ['lessons'] : []),
       ...(isShop ? ['store-page', 'crumbs', 'quick-view-button'] : []),
@@ -276,7 +276,7 @@ export function itemDocument(
       ...(item.lesson ? ['lessons'] : []),
       ...(item.product ? ['product', 'crumbs', 'buy'] : []),
       ...(item.product?.formId ? ['questions'] : []),
-      ...(related.length > 0 ? ['cards'] : []),
+      ...(related.length > 0 ? ['cards', 'related'] : []),
       ...(gallery.length > 0 ? ['gallery', toDesignStyles(getCollectionDesign(collection))] : []),
       ...(reviews.pages > 0 ? ['reviews'] : []),
       ...(request.comments ? ['comments'] : []),

@@ -11,7 +11,7 @@ import { useMessages } from '../kit/messages.tsx';
 import { EventTime } from '../lists/event-time.tsx';
 import { ItemCards } from '../lists/item-lists.tsx';
 import { Picture } from '../media/picture.tsx';
-import { POPULAR_STYLES, PopularProducts } from '../products/popular-products.tsx';
+import { PopularProducts } from '../products/popular-products.tsx';
 import { SearchForm } from '../search/search-form.tsx';
 import type { PageRequest } from './documents.tsx';
 import { messageDocument } from './message.tsx';
@@ -34,13 +34,7 @@ export function searchDocument(request: PageRequest, search: Search) {
     pageType: PAGE_TYPE.search,
     title: search.term === '' ? texts.title : texts.titleFor({ term: search.term }),
     status: 200,
-    styles: [
-      'cards',
-      'lists',
-      'collection',
-      'search-results',
-      ...(search.popular.length > 0 ? POPULAR_STYLES : []),
-    ],
+    styles: ['cards', 'related', 'lists', 'rows', 'collection', 'search-results'],
     children: (
       <>
         <Results {...search} request={request} />

@@ -16,7 +16,7 @@ import { ItemCards } from '../lists/item-lists.tsx';
 const MOST = 4;
 const MAX_LISTS = 200;
 
-export const POPULAR_STYLES = ['cards'];
+export const POPULAR_STYLES = ['cards', 'related'];
 
 /**
  * Popular products by site and language, cached so that a flood of requests for missing pages does not cause

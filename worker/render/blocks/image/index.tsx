@@ -60,6 +60,8 @@ type Settings = Readonly<Record<string, unknown>>;
 
 /** Style sheets that few images need. Each function returns whether an image with these settings needs the sheet. */
 const STYLES: Readonly<Record<string, (settings: Settings) => boolean>> = {
+  'image-contain': ({ crop }) => crop === 'contain',
+  'image-mask': ({ mask = 'none' }) => mask !== 'none',
   'image-captions': ({ captionPosition = 'below' }) => captionPosition !== 'below',
   'image-layouts': ({ layout = 'inline' }) => layout !== 'inline',
   'image-request': ({ loadMode }) => loadMode === 'manual',
