@@ -2,6 +2,7 @@ import { constants, deflateRawSync } from 'node:zlib';
 import type { OpenEntry } from '#schema/contracts/backups/backup-progress.ts';
 import { type BackupTable, listBackupTables } from '#worker/db/backups/backup-tables.ts';
 import { countRows, listRowIds, readLines } from '#worker/db/backups/table-rows.ts';
+import { encodeLines } from './encode-lines.ts';
 import type { Slice } from './slice.ts';
 
 /** Number of tables counted per database call, during which other queries wait. */
@@ -11,8 +12,8 @@ const WINDOW_ROWS = 20_000;
 /** Number of rows in the first chunk of a table. It is small, because a row may have 2 MB. */
 const FIRST_ROWS = 8;
 const MAX_ROWS = 1_000;
-/** Number of characters at which a chunk is complete. */
-const CHUNK_CHARACTERS = 500_000;
+/** Number of bytes at which a chunk is complete. */
+const CHUNK_BYTES = 250_000;
 /** Number of rows from which a table's file may exceed 4 GB. */
 const LARGE_ROWS = 100_000;
 
@@ -100,11 +101,9 @@ interface Chunk {
 
 async function copyRows(slice: Slice, { table, entry, rows }: Chunk, size: { rows: number }): Promise<void> {
   const { progress, websiteId } = slice;
-  const lines = await readLines(slice.env.DB, table, { websiteId, rows });
-  const text = lines.join('');
-  const content = new TextEncoder().encode(text);
+  const { content, count } = encodeLines(await readLines(slice.env.DB, table, { websiteId, rows }));
   if (content.length > 0) await slice.append(entry, content, deflateChunk(content));
-  progress.copied[table.name] = (progress.copied[table.name] ?? 0) + lines.length;
-  const fitting = Math.floor((CHUNK_CHARACTERS * rows.length) / Math.max(1, text.length));
+  progress.copied[table.name] = (progress.copied[table.name] ?? 0) + count;
+  const fitting = Math.floor((CHUNK_BYTES * rows.length) / Math.max(1, content.length));
   size.rows = Math.max(1, Math.min(size.rows * 2, fitting, MAX_ROWS));
 }

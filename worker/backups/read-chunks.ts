@@ -9,10 +9,16 @@ export async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenera
   let buffer: ArrayBufferLike = new ArrayBuffer(CHUNK_BYTES);
   try {
     for (;;) {
-      const result: ReadableStreamReadResult<Uint8Array> = await reader.read(new Uint8Array(buffer));
+      // A read of whatever has arrived returns a few kilobytes, so a large file would take thousands of reads.
+      const result: ReadableStreamReadResult<Uint8Array> = await reader.readAtLeast(
+        CHUNK_BYTES,
+        new Uint8Array(buffer),
+      );
+      if (result.value) {
+        yield result.value;
+        buffer = result.value.buffer;
+      }
       if (result.done) return;
-      yield result.value;
-      buffer = result.value.buffer;
     }
   } finally {
     await reader.cancel();

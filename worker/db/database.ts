@@ -92,6 +92,15 @@ export async function first<Row>(db: Reader, query: Statement<Row[]>): Promise<R
   return (await all(db, query))[0] ?? null;
 }
 
+/**
+ * Returns rows as arrays of stored values, in the order of the query's columns. For copies of many rows: objects
+ * and decoded values would triple the memory.
+ */
+export async function allValues(db: Reader, query: Query<unknown[]>): Promise<unknown[][]> {
+  const bound = bind(query);
+  return retryTransient(isRead(bound.text), () => toD1(db, bound).raw<unknown[]>());
+}
+
 export async function run(db: Database, query: Statement): Promise<number> {
   const bound = bind(query);
   return (await retryTransient(isRead(bound.text), () => toD1(db, bound).run())).meta.changes;

@@ -49,7 +49,10 @@ function send(request: Request, page: CachedPage, headers: Headers): Response {
  * on the visitor, or if the revision must be checked. The response must equal the application's
  * (test/worker/pages/page-memory.test.ts).
  */
-export function answerFromMemory(request: Request, env: Pick<Env, 'SIGNING_KEYS'>): Response | undefined {
+export function answerFromMemory(
+  request: Request,
+  env: Pick<Env, 'SIGNING_KEYS' | 'MAIL_FROM'>,
+): Response | undefined {
   const url = new URL(request.url);
   if (isPersonal(request, url)) return undefined;
   const now = Date.now();
@@ -60,7 +63,7 @@ export function answerFromMemory(request: Request, env: Pick<Env, 'SIGNING_KEYS'
     return undefined;
   }
   const variant = site.experiments && variants?.findVariant(env, site, request, url);
-  const page = fromMemory(pageKey(site, url, variant?.cohort));
+  const page = fromMemory(pageKey(env, { site, url, cohort: variant?.cohort }));
   if (!page) return undefined;
   const headers = memoryHeaders(page, url.protocol === 'https:');
   return send(request, page, variant ? withVisitorCookie(headers, variant) : headers);
@@ -79,7 +82,7 @@ export async function answerFromEdge(
   if (!site) return undefined;
   const variant =
     site.experiments && (variants ?? (await loadVariants())).findVariant(env, site, request, url);
-  const key = pageKey(site, url, variant?.cohort);
+  const key = pageKey(env, { site, url, cohort: variant?.cohort });
   const page = await fromEdge(key);
   if (!page) return undefined;
   toMemory(key, page);

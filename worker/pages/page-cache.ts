@@ -3,6 +3,7 @@ import { decodePath } from '#domain/links/site-path.ts';
 import { pathInLanguage } from '#domain/sites/languages.ts';
 import { BUILD_ID } from '#generated/assets.ts';
 import type { Cohort } from '#schema/contracts/analytics/experiments.ts';
+import { sendsEmail } from '#worker/kernel/sends-email.ts';
 import type { SiteSnapshot } from '#worker/kernel/site-snapshot.ts';
 
 /** Maximum size of the pages cached per isolate, in bytes. The oldest pages are evicted first. */
@@ -19,17 +20,24 @@ export interface CachedPage {
 const memory = new Map<string, CachedPage>();
 let memoryBytes = 0;
 
+interface KeyedPage {
+  site: SiteSnapshot;
+  url: URL;
+  cohort?: Cohort | undefined;
+}
+
 /**
- * Returns a page's cache key. It contains the site's revision, which publishing increments, so that nothing
- * ever has to be purged.
+ * Returns a page's cache key. It contains the site's revision, which publishing increments, and whether the server
+ * sends email, which texts mention. So nothing ever has to be purged.
  */
-export function pageKey(site: SiteSnapshot, url: URL, cohort: Cohort = 'A'): string {
+export function pageKey(env: Pick<Env, 'MAIL_FROM'>, { site, url, cohort = 'A' }: KeyedPage): string {
   const { prefix } = site.inLanguage ?? {};
   const own = decodePath(url.pathname);
   // Use the path of the original request, as the first cache lookup does.
   const path = prefix ? pathInLanguage(own, prefix) : own;
   const variant = cohort === 'A' ? '' : `~${cohort}`;
-  return `https://${site.host}/${site.id}/${site.revision}/${BUILD_ID}${variant}${path}${url.search && pageQuery(url)}`;
+  const build = sendsEmail(env) ? BUILD_ID : `${BUILD_ID}~silent`;
+  return `https://${site.host}/${site.id}/${site.revision}/${build}${variant}${path}${url.search && pageQuery(url)}`;
 }
 
 /** Returns the query parameters that can change a page. Others must not create additional cache entries. */

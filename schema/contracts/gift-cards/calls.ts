@@ -9,6 +9,7 @@ import {
   giftCardStatusSchema,
   newGiftCardSchema,
   resendGiftCardSchema,
+  sentCodesSchema,
 } from './gift-card.ts';
 
 const call = createFeatureCall('commerce');
@@ -70,4 +71,14 @@ export const resendGiftCard = call({
   body: resendGiftCardSchema,
   bodyLimitBytes: BODY_LIMIT_BYTES.form,
   answer: giftCardIssuedSchema,
+});
+
+export const sendMissingCodes = call({
+  method: 'POST',
+  path: '/api/commerce/gift-cards/send-codes',
+  summary: 'Send new codes to the gift cards with an email address that have none',
+  who: 'commerce.orders.write',
+  body: resendGiftCardSchema,
+  bodyLimitBytes: BODY_LIMIT_BYTES.form,
+  answer: sentCodesSchema,
 });

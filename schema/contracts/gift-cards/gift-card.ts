@@ -67,7 +67,8 @@ export const resendGiftCardSchema = newGiftCardSchema.pick({ idempotencyKey: tru
 export const giftCardQuerySchema = z.object({
   /** Search by the last four characters of the code, or by part of a name or email address. */
   search: z.string().trim().max(100).default(''),
-  state: z.enum(['open', 'spent', 'expired', 'disabled']).optional(),
+  /** `codeless` lists active cards without a code, as after a move from a deleted site. */
+  state: z.enum(['open', 'codeless', 'spent', 'expired', 'disabled']).optional(),
   cursor: cursorSchema(rowPlaceSchema),
 });
 export type GiftCardQuery = z.infer<typeof giftCardQuerySchema>;
@@ -102,6 +103,8 @@ export const giftCardListSchema = z.object({
   /** Total of all balances that can still be spent, in the store's currency. */
   owedCents: z.number(),
   currency: z.enum(CURRENCY_CODES),
+  /** Number of active cards without a code, by the way in which they get one. */
+  missingCodes: z.object({ byEmail: z.number(), byHand: z.number() }),
 });
 export type GiftCardList = z.infer<typeof giftCardListSchema>;
 
@@ -130,6 +133,9 @@ export type GiftCardDetail = z.infer<typeof giftCardDetailSchema>;
 export const giftCardIssuedSchema = giftCardDetailSchema.extend({
   code: z.string().nullable(),
 });
+
+/** One call sends a limited number of codes. Call again with the same key while `left` is above 0. */
+export const sentCodesSchema = z.object({ queued: z.number(), left: z.number() });
 
 export const appliedGiftCardSchema = z.object({
   id: z.string(),

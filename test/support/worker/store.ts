@@ -50,6 +50,17 @@ export const product = (name: keyof typeof PRODUCT, change: object, more: object
     ...more,
   });
 
+/** Returns the body of a request that adds a product. */
+export const vase = (change: object = {}) => ({
+  title: 'Bud vase',
+  status: 1,
+  productType: 1,
+  descriptionHtml: '<p>For three stems.</p><script>alert(1)</script>',
+  categories: ['Vases'],
+  variants: [{ priceCents: 5200, qtyInStock: 7 }],
+  ...change,
+});
+
 export const defaultProducts = (): Item[] => [
   product(
     'mug',

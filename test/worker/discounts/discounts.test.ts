@@ -31,6 +31,15 @@ const INPUT = {
 } satisfies Partial<DiscountInput>;
 const create = (change: object = {}) => api('POST', '', { discount: { ...INPUT, ...change } });
 const createDiscount = async (change: object = {}) => (await (await create(change)).json<One>()).discount;
+/** Creates a discount whose end has passed since. */
+async function createEnded(change: object = {}): Promise<DiscountRecord> {
+  const made = await createDiscount(change);
+  const endsAt = Date.now() - 86_400_000;
+  await env.DB.prepare("UPDATE discounts SET rule = json_set(rule, '$.endsAt', ?) WHERE id = ?")
+    .bind(endsAt, made.discount.id)
+    .run();
+  return { ...made, discount: { ...made.discount, endsAt } };
+}
 const list = async (query = '') => (await api('GET', query)).json<DiscountList>();
 const audits = async () =>
   (
@@ -96,6 +105,20 @@ describe('a discount', () => {
       'discount.paused',
       'discount.resumed',
     ]);
+  });
+
+  it('a discount that has ended can be changed and keeps its end, but cannot get another one in the past', async () => {
+    const { discount } = await createEnded();
+    const { id, ...input } = discount;
+    const save = (version: number, change: object) =>
+      api('PUT', `/${id}`, { version, discount: { ...input, ...change } });
+    expect((await save(1, { name: 'Old pot' })).status).toBe(200);
+    const past = await save(2, { endsAt: Number(discount.endsAt) + 1 });
+    expect([past.status, await past.json()]).toMatchObject([
+      400,
+      { errors: { 'discount.endsAt': 'This end has passed. Choose a later one, or pause the discount.' } },
+    ]);
+    expect((await save(2, { endsAt: null })).status).toBe(200);
   });
 
   it('a discount is duplicated as a paused discount with the next free code', async () => {
@@ -181,6 +204,7 @@ describe('an invalid discount', () => {
     [{ scope: { kind: 'products', itemIds: [createId()] } }, 'discount.scope.itemIds'],
     [{ scope: { kind: 'categories', categories: ['x'.repeat(26)] } }, 'discount.scope.categories.0'],
     [{ startsAt: 20, endsAt: 10 }, 'discount.endsAt'],
+    [{ endsAt: 1_700_000_000_000 }, 'discount.endsAt'],
     [{ startsAt: 'tomorrow' }, 'discount.startsAt'],
     [{ usageLimit: 0 }, 'discount.usageLimit'],
     [{ perCustomerLimit: 1.5 }, 'discount.perCustomerLimit'],
@@ -210,8 +234,8 @@ describe('the discount list', () => {
     const day = 86_400_000;
     await createDiscount({ code: 'RUNS', name: 'Runs' });
     await createDiscount({ code: 'LATER', name: 'Later', startsAt: Date.now() + day });
-    await createDiscount({ code: 'OVER', name: 'Over', endsAt: Date.now() - day });
-    await createDiscount({ code: 'PAUSED', name: 'Paused', isEnabled: false, endsAt: Date.now() - day });
+    await createEnded({ code: 'OVER', name: 'Over' });
+    await createEnded({ code: 'PAUSED', name: 'Paused', isEnabled: false });
     const spent = await createDiscount({ code: 'SPENT', name: 'Spent', usageLimit: 1 });
     await env.DB.prepare('UPDATE discounts SET used = 1 WHERE id = ?').bind(spent.discount.id).run();
     const names = async (query: string) =>

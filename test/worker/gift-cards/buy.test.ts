@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readGiftCardCode } from '#domain/gift-cards/code.ts';
 import { refundOrder } from '#worker/checkout/refund-order.ts';
 import { settleState } from '#worker/checkout/settle.ts';
-import { sendGiftCardAgain } from '#worker/db/gift-cards/gift-card-issue.ts';
+import { sendGiftCardAgain } from '#worker/db/gift-cards/gift-card-sending.ts';
 import type { OutgoingMail } from '#worker/db/mail/mail-outbox.ts';
 import { findOrder } from '#worker/db/orders/orders.ts';
 import { giftCardHash } from '#worker/gift-cards/gift-card-codes.ts';

@@ -161,6 +161,87 @@ describe('the owner’s gift cards', () => {
     expect(await read()).toMatchObject({ hasCode: true, card: { state: 'open' } });
   });
 
+  describe('without a code, as after a move,', () => {
+    const sendCodes = async (own = headers, idempotencyKey: unknown = createId()) => {
+      const answer = await whileSendingEmail(() =>
+        call('POST', `${CARDS}/send-codes`, { idempotencyKey }, own),
+      );
+      return { status: answer.status, body: await answer.json<{ queued: number; left: number }>() };
+    };
+    const issueMany = async (count: number, recipientEmail = '', websiteId = SITE_ID) => {
+      await env.DB.prepare(
+        `INSERT INTO gift_cards (id, website_id, currency, initial_cents, balance_cents, recipient_email, send_at, created_at, updated_at)
+        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+        SELECT lower(hex(randomblob(12))), ?2, 'USD', 4000, 4000, ?3, 0, i, 0 FROM n`,
+      )
+        .bind(count, websiteId, recipientEmail)
+        .run();
+    };
+    const queued = () =>
+      env.DB.prepare(
+        "SELECT count(*) AS mails, count(DISTINCT facts) AS cards FROM mail_outbox WHERE kind = 'gift-card'",
+      ).first();
+
+    it('all gift cards with an address get a new code by email, in slices, once', async () => {
+      await issueMany(250, 'noor@gift.test');
+      await issueMany(2);
+      expect((await list()).missingCodes).toEqual({ byEmail: 250, byHand: 2 });
+      expect((await list('state=codeless')).cards).toHaveLength(50);
+      expect((await sendCodes()).body).toEqual({ queued: 200, left: 50 });
+      expect((await sendCodes()).body).toEqual({ queued: 50, left: 0 });
+      expect((await sendCodes()).body).toEqual({ queued: 0, left: 0 });
+      expect(await queued()).toEqual({ mails: 250, cards: 250 });
+      expect((await list()).missingCodes).toEqual({ byEmail: 0, byHand: 2 });
+      expect((await list('state=codeless')).cards).toHaveLength(2);
+    });
+
+    it('gift cards whose email failed are sent again, and others are left alone', async () => {
+      await issueMany(1, 'noor@gift.test');
+      await issue({ recipientEmail: 'waiting@gift.test' });
+      await issue();
+      await env.DB.prepare(
+        "UPDATE mail_outbox SET status = 'queued' WHERE recipient = 'waiting@gift.test'",
+      ).run();
+      await sendCodes();
+      await env.DB.prepare(
+        "UPDATE mail_outbox SET status = 'failed' WHERE recipient = 'noor@gift.test'",
+      ).run();
+      expect((await list()).missingCodes).toEqual({ byEmail: 1, byHand: 0 });
+      expect((await sendCodes()).body).toEqual({ queued: 1, left: 0 });
+      expect(await queued()).toEqual({ mails: 3, cards: 2 });
+    });
+
+    it.each([
+      ['disabled', "status = 'disabled'"],
+      ['spent', 'balance_cents = 0'],
+      ['expired', 'expires_at = 1'],
+    ])('a gift card that is %s is neither counted nor sent', async (_, change) => {
+      await issueMany(1, 'noor@gift.test');
+      await env.DB.prepare(`UPDATE gift_cards SET ${change}`).run();
+      expect((await list()).missingCodes).toEqual({ byEmail: 0, byHand: 0 });
+      expect((await sendCodes()).body).toEqual({ queued: 0, left: 0 });
+    });
+
+    it('the gift cards of other sites are neither counted nor sent', async () => {
+      const other = await seedSite({ id: 'b'.repeat(24), identifier: 'other', host: 'other.test' });
+      await issueMany(3, 'noor@gift.test', other.id);
+      expect((await list()).missingCodes).toEqual({ byEmail: 0, byHand: 0 });
+      expect((await sendCodes()).body).toEqual({ queued: 0, left: 0 });
+      const stranger = (await signIn(ROLE.admin, other.id)).headers;
+      expect([401, 403]).toContain((await sendCodes(stranger)).status);
+    });
+
+    it('nothing is sent by a server without email, with a malformed key or by another role', async () => {
+      await issueMany(1, 'noor@gift.test');
+      const idempotencyKey = createId();
+      expect((await call('POST', `${CARDS}/send-codes`, { idempotencyKey })).status).toBe(409);
+      for (const key of [7, null, 'short', 'x'.repeat(65), ['a'.repeat(20)]])
+        expect((await sendCodes(headers, key)).status).toBe(400);
+      expect([401, 403]).toContain((await sendCodes((await signIn(ROLE.editor)).headers)).status);
+      expect(await queued()).toEqual({ mails: 0, cards: 0 });
+    });
+  });
+
   it('on a server without email, the owner gets the new code of a card with an email address', async () => {
     const { body } = await issue({ recipientEmail: 'noor@gift.test', recipientName: 'Noor' });
     await deliverMail(env, Date.now() + 1000);

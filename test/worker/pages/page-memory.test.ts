@@ -7,6 +7,7 @@ import { insertPage, publishPage } from '#worker/db/pages/page-writes.ts';
 import { findPage } from '#worker/db/pages/pages.ts';
 import { answerFromEdge } from '#worker/pages/cached-answer.ts';
 import { clearSiteMemory } from '#worker/sites/site-copies.ts';
+import { whileSendingEmail } from '../../support/worker/sends-email.ts';
 import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
 
 let number = 0;
@@ -70,6 +71,23 @@ describe('a page cached in memory', () => {
     expect(again.status).toBe(304);
     expect(again.headers.get('x-cache')).toBe('memory');
     expect(again.headers.get('content-security-policy')).toBe(kept.headers.get('content-security-policy'));
+  });
+  it('a page cached in memory is not sent once the server sends email, which texts of pages mention', async () => {
+    const path = await addPage();
+    await keep(path);
+    const silent = (await request(path)).headers;
+    const sending = await whileSendingEmail(async () => {
+      const atEdge = await answerFromEdge(
+        new Request(`http://site.test${path}`),
+        env,
+        createExecutionContext(),
+      );
+      expect(atEdge).toBeUndefined();
+      return (await request(path)).headers;
+    });
+    expect([silent.get('x-cache'), sending.get('x-cache')]).toEqual(['memory', 'miss']);
+    expect(sending.get('etag')).not.toBe(silent.get('etag'));
+    expect((await request(path)).headers.get('x-cache')).toBe('memory');
   });
   it('a page cached in memory is not sent for a session, an unlocked page or a POST request', async () => {
     const path = await addPage();

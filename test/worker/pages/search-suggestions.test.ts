@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { itemSchema } from '#schema/contracts/collections/collection.ts';
 import type { Suggestions } from '#schema/contracts/pages/suggestions.ts';
-import { renderBlock } from '../../support/worker/blocks.ts';
+import { renderBlock, renderPage } from '../../support/worker/blocks.ts';
 import { request } from '../../support/worker/site.ts';
 import { product, seedStore, variant } from '../../support/worker/store.ts';
 
@@ -36,6 +36,24 @@ describe('search suggestions', () => {
     const { results } = await suggest('pot');
     expect(results).toHaveLength(6);
     expect(results.map(({ title }) => title)).not.toContain('Pot 0');
+  });
+
+  it('search suggestions list a page with the searched title before the entries that mention it', async () => {
+    const entries = Array.from({ length: 8 }, (_, index) =>
+      itemSchema.parse({
+        id: `a${index}`.padEnd(24, 'b'),
+        recordType: 1,
+        urlId: `diary-${index}`,
+        title: `Notes on the kiln, week ${index}`,
+        status: 1,
+        publishedAt: '2026-11-01T09:00:00Z',
+      }),
+    );
+    await seedStore({ products: entries });
+    await renderPage({ title: 'Kiln' });
+    const { results } = await suggest('kiln');
+    expect(results).toHaveLength(6);
+    expect(results[0]?.title).toBe('Kiln');
   });
 
   it('search suggestions are rejected for an empty term and for a term that is too long', async () => {

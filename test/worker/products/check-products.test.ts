@@ -4,7 +4,7 @@ import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { PublishWarning } from '#schema/contracts/pages/publish-facts.ts';
 import { call } from '../../support/worker/owner.ts';
 import { type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
-import { PRODUCT, seedStore } from '../../support/worker/store.ts';
+import { PRODUCT, seedStore, vase } from '../../support/worker/store.ts';
 
 const OTHER = 'b0000000000000000000000b';
 interface Checked {
@@ -18,14 +18,6 @@ beforeEach(async () => {
   owner = await signIn(ROLE.storeManager);
 });
 
-const vase = (change: object = {}) => ({
-  title: 'Bud vase',
-  status: 1,
-  productType: 1,
-  descriptionHtml: '<p>For three stems.</p>',
-  variants: [{ priceCents: 5200, qtyInStock: 7 }],
-  ...change,
-});
 const check = async (product: unknown, more: object = {}) => {
   const { status, body } = await call<Checked>(owner, 'POST', CHECK, { product, ...more });
   return { status, texts: (body.items?.[0]?.warnings ?? []).map(({ text }) => text) };

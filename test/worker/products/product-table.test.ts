@@ -11,6 +11,7 @@ import {
   seedStore,
   sumStockHistory,
   variantId,
+  vase,
 } from '../../support/worker/store.ts';
 
 const PRODUCTS = '/api/commerce/products';
@@ -22,15 +23,6 @@ beforeEach(async () => {
   owner = await signIn(ROLE.storeManager);
 });
 
-const vase = (change: object = {}) => ({
-  title: 'Bud vase',
-  status: 1,
-  productType: 1,
-  descriptionHtml: '<p>For three stems.</p><script>alert(1)</script>',
-  categories: ['Vases'],
-  variants: [{ priceCents: 5200, qtyInStock: 7 }],
-  ...change,
-});
 const create = async (change: object = {}) =>
   (await call<Detail>(owner, 'POST', PRODUCTS, { product: vase(change) })).body.product;
 const list = async (query: string) => (await call<ProductList>(owner, 'GET', `${PRODUCTS}?${query}`)).body;

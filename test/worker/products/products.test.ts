@@ -10,7 +10,7 @@ import { publishDue } from '#worker/schedule/run.ts';
 import { clearSiteMemory } from '#worker/sites/site-copies.ts';
 import { call } from '../../support/worker/owner.ts';
 import { request, SITE_ID, type SignedIn, signIn } from '../../support/worker/site.ts';
-import { PRODUCT, product, readStock, seedStore, sumStockHistory } from '../../support/worker/store.ts';
+import { PRODUCT, product, readStock, seedStore, sumStockHistory, vase } from '../../support/worker/store.ts';
 
 const PRODUCTS = '/api/commerce/products';
 type Detail = { product: ProductDetail };
@@ -21,15 +21,6 @@ beforeEach(async () => {
   owner = await signIn(ROLE.storeManager);
 });
 
-const vase = (change: object = {}) => ({
-  title: 'Bud vase',
-  status: 1,
-  productType: 1,
-  descriptionHtml: '<p>For three stems.</p><script>alert(1)</script>',
-  categories: ['Vases'],
-  variants: [{ priceCents: 5200, qtyInStock: 7 }],
-  ...change,
-});
 const create = async (change: object = {}) =>
   (await call<Detail>(owner, 'POST', PRODUCTS, { product: vase(change) })).body.product;
 const list = async (query: string) => (await call<ProductList>(owner, 'GET', `${PRODUCTS}?${query}`)).body;

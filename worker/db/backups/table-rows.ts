@@ -1,10 +1,8 @@
-import { and, asc, count, type SQL, sql } from 'drizzle-orm';
-import { all, batch, type Database } from '../database.ts';
+import { and, asc, count, sql } from 'drizzle-orm';
+import { allValues, batch, type Database } from '../database.ts';
 import { isOneOf } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import type { BackupTable } from './backup-tables.ts';
-
-type Value = string | number | null;
 
 const ROWID = sql<number>`rowid`;
 /** The plus sign keeps SQLite from scanning the table by rowid, which would read other sites' rows. */
@@ -29,7 +27,7 @@ export async function listRowIds(
   { table, isOfSite }: BackupTable,
   { websiteId, after, limit }: { websiteId: string; after: number; limit: number },
 ): Promise<number[]> {
-  const rows = await all(
+  const rows = await allValues(
     db,
     orm
       .select({ row: sql<number>`${ROWID}`.as('row') })
@@ -38,7 +36,7 @@ export async function listRowIds(
       .orderBy(asc(UNINDEXED_ROWID))
       .limit(limit),
   );
-  return rows.map(({ row }) => row);
+  return rows.map(([row]) => Number(row));
 }
 
 /**
@@ -49,17 +47,25 @@ export async function readLines(
   db: Database,
   { table, columns, isOfSite }: BackupTable,
   { websiteId, rows }: { websiteId: string; rows: readonly number[] },
-): Promise<string[]> {
-  const fields: { [column: string]: SQL<Value> } = Object.fromEntries(
-    columns.map((column) => [column.name, sql<Value>`${column}`]),
-  );
-  const found = await all(
+): Promise<Iterable<string>> {
+  const found = await allValues(
     db,
     orm
-      .select(fields)
+      .select(Object.fromEntries(columns.map((column) => [column.name, column])))
       .from(table)
       .where(and(isOneOf(ROWID, rows), isOfSite(websiteId)))
       .orderBy(asc(ROWID)),
   );
-  return found.map((row) => `${JSON.stringify(row)}\n`);
+  return toLines(columns, found);
+}
+
+/** Writes every row through the same object. */
+function* toLines(columns: BackupTable['columns'], rows: readonly unknown[][]): Generator<string> {
+  const row: { [column: string]: unknown } = {};
+  for (const values of rows) {
+    columns.forEach(({ name }, index) => {
+      row[name] = values[index];
+    });
+    yield JSON.stringify(row);
+  }
 }

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
 import { mailOutbox } from '#schema/tables/accounts.ts';
 import { giftCards } from '#schema/tables/gift-cards.ts';
 import { type Database, run } from '../database.ts';
@@ -33,6 +33,28 @@ export function canRenewCode(now: number) {
     or(eq(giftCards.recipientEmail, ''), isNotNull(giftCards.sentAt), not(isQueued)),
   );
 }
+
+/** Whether an email that brings the card's code is queued: the first one, or one that sends the card again. */
+const isCodeQueued = exists(
+  orm
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(
+      and(
+        eq(mailOutbox.websiteId, giftCards.websiteId),
+        gte(mailOutbox.idempotencyKey, firstMailKey),
+        lt(mailOutbox.idempotencyKey, sql`${firstMailKey} || ';'`),
+        inArray(mailOutbox.status, ['queued', 'sending']),
+      ),
+    ),
+);
+
+/**
+ * Matches gift cards that can be spent, but have no code, and no email that brings one: those of a deleted site,
+ * and those whose email failed.
+ */
+export const lacksCode = (now: number) =>
+  and(isNull(giftCards.codeHash), canRenewCode(now), not(isCodeQueued));
 
 /** Replaces the code of a card that the owner hands over. Returns false if the card cannot get a new code. */
 export const replaceCode = async (

@@ -1,48 +1,16 @@
-import { and, eq, inArray, isNotNull, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
-import { mailOutbox } from '#schema/tables/accounts.ts';
 import { giftCardLedger, giftCards } from '#schema/tables/gift-cards.ts';
 import { orderLines, orders } from '#schema/tables/orders.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { batch, type Database, first, run } from '../database.ts';
-import { jsonField, jsonObject, RANDOM_ID, rowFor } from '../fragments.ts';
+import { batch, type Database } from '../database.ts';
+import { jsonField, RANDOM_ID, rowFor } from '../fragments.ts';
 import { orm } from '../orm.ts';
 import { recountGiftCards } from './gift-card-claims.ts';
-import { canRenewCode, firstMailKey, GIFT_CARD_MAIL } from './gift-card-codes.ts';
+import { insertEmails } from './gift-card-sending.ts';
 
-const FACTS = jsonObject({ giftCardId: giftCards.id });
 const isUnpaid: SQL = inArray(orders.status, ['pending', 'cancelled', 'expired']);
-
-/**
- * Queues the emails with a new gift card's code. The idempotency key includes `cause`, so that each email is
- * queued once.
- */
-const insertEmails = (condition: SQL, cause: string, now: number) =>
-  orm
-    .insert(mailOutbox)
-    .select(
-      orm
-        .select(
-          rowFor(mailOutbox, {
-            id: RANDOM_ID,
-            websiteId: giftCards.websiteId,
-            kind: GIFT_CARD_MAIL,
-            recipient: giftCards.recipientEmail,
-            subject: 'A gift card',
-            body: '',
-            facts: FACTS,
-            status: 'queued',
-            idempotencyKey: sql`${firstMailKey} || ${cause}`,
-            isSecret: true,
-            nextAttemptAt: sql`max(${giftCards.sendAt}, ${now})`,
-            createdAt: now,
-          }),
-        )
-        .from(giftCards)
-        .where(and(condition, ne(giftCards.recipientEmail, ''))),
-    )
-    .onConflictDoNothing();
 
 const insertIssue = (condition: SQL, now: number, by: { orderId: string } | { accountId: string | null }) =>
   orm
@@ -159,32 +127,4 @@ export async function issueGiftCard(
       .where(and(eq(giftCards.websiteId, card.websiteId), eq(giftCards.idempotencyKey, card.idempotencyKey))),
   ]);
   return { id: created?.id ?? id, isMine: created === undefined || created.id === id };
-}
-
-/**
- * Emails a gift card again with a new code, since only hashes of codes are stored. Returns false if there is
- * nothing to send.
- */
-export async function sendGiftCardAgain(
-  db: Database,
-  card: { websiteId: string; id: string; click: string; now: number },
-): Promise<boolean> {
-  const { id, click, now, websiteId } = card;
-  const known = await first(
-    db,
-    orm
-      .select({ id: giftCards.id })
-      .from(giftCards)
-      .where(
-        and(
-          eq(giftCards.id, id),
-          eq(giftCards.websiteId, websiteId),
-          ne(giftCards.recipientEmail, ''),
-          canRenewCode(now),
-        ),
-      ),
-  );
-  if (!known) return false;
-  await run(db, insertEmails(eq(giftCards.id, id), `:again:${click}`, now));
-  return true;
 }

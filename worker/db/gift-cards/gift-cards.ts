@@ -4,6 +4,7 @@ import { toMoney } from '#domain/money/money.ts';
 import type { RowPlace } from '#schema/contracts/cursor.ts';
 import type {
   GiftCardDetail,
+  GiftCardList,
   GiftCardQuery,
   GiftCardState,
   GiftCardStatus,
@@ -16,7 +17,8 @@ import { orders } from '#schema/tables/orders.ts';
 import { containsText } from '../contains-text.ts';
 import { batch, type Database, run } from '../database.ts';
 import { orm } from '../orm.ts';
-import { canRenewCode } from './gift-card-codes.ts';
+import { canRenewCode, lacksCode } from './gift-card-codes.ts';
+import { countMissingCodes } from './gift-card-sending.ts';
 
 const PAGE = 50;
 
@@ -59,25 +61,29 @@ function isFound(search: string): SQL | undefined {
   );
 }
 
+function isInState(state: NonNullable<GiftCardQuery['state']>, now: number): SQL | undefined {
+  if (state === 'codeless') return lacksCode(now);
+  return inArray(stateAt(now), state === 'open' ? ['open', 'waiting'] : [state]);
+}
+
 /**
- * Lists gift cards, with the store's liability: the total of balances that can still be spent, in the store's
- * currency.
+ * Lists gift cards, with the number of cards without a code, and the store's liability: the total of balances that
+ * can still be spent, in the store's currency.
  */
 export async function listGiftCards(
   db: Database,
   websiteId: string,
   { search, state, cursor: after }: GiftCardQuery,
   { currency, now }: { currency: CurrencyCode; now: number },
-): Promise<{ cards: GiftCardSummary[]; next: RowPlace | null; owedCents: number }> {
-  const states: readonly GiftCardState[] = state === 'open' ? ['open', 'waiting'] : state ? [state] : [];
-  const [found, [owed]] = await batch(db, [
+): Promise<Omit<GiftCardList, 'nextCursor' | 'currency'> & { next: RowPlace | null }> {
+  const [found, [owed], [missing]] = await batch(db, [
     selectCards(now)
       .where(
         and(
           eq(giftCards.websiteId, websiteId),
           after ? sql`(${giftCards.createdAt}, ${giftCards.id}) < (${after.at}, ${after.id})` : undefined,
           isFound(search),
-          states.length > 0 ? inArray(stateAt(now), [...states]) : undefined,
+          state && isInState(state, now),
         ),
       )
       .orderBy(desc(giftCards.createdAt), desc(giftCards.id))
@@ -93,6 +99,7 @@ export async function listGiftCards(
           or(isNull(giftCards.expiresAt), gt(giftCards.expiresAt, now)),
         ),
       ),
+    countMissingCodes(websiteId, now),
   ]);
   const shown = found.slice(0, PAGE);
   const last = shown.at(-1);
@@ -100,6 +107,7 @@ export async function listGiftCards(
     cards: shown,
     next: found.length > PAGE && last ? { at: last.createdAt, id: last.id } : null,
     owedCents: owed?.cents ?? 0,
+    missingCodes: missing ?? { byEmail: 0, byHand: 0 },
   };
 }
 

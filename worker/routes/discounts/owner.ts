@@ -49,6 +49,12 @@ async function checkScope(c: Context<AppEnv>, { scope }: DiscountInput, known: r
     throw invalid({ 'discount.scope.itemIds': 'Choose products from this store.' });
 }
 
+/** Rejects an end that has already passed, unless the discount had it before. */
+function checkEnd({ endsAt }: DiscountInput, before: number | null = null): void {
+  if (endsAt !== null && endsAt <= Date.now() && endsAt !== before)
+    throw invalid({ 'discount.endsAt': 'This end has passed. Choose a later one, or pause the discount.' });
+}
+
 async function demand(
   c: Context<AppEnv>,
   outcome: DiscountOutcome,
@@ -94,6 +100,7 @@ discountsApi.handle(calls.listDiscounts, async (c, { query }) => {
 
 discountsApi.handle(calls.createDiscount, async (c, { body }) => {
   const { discount } = await body;
+  checkEnd(discount);
   await checkScope(c, discount);
   const { id, outcome } = await createDiscount(c.env.DB, toAuthor(c), discount);
   await demand(c, outcome, { code: discount.code, used: 0 });
@@ -109,6 +116,7 @@ discountsApi.handle(calls.saveDiscount, async (c, { params, body }) => {
   const before = await getDiscount(c, params.id);
   const { version, discount } = await body;
   const { scope, id } = before.discount;
+  checkEnd(discount, before.discount.endsAt);
   await checkScope(c, discount, scope.kind === 'products' ? scope.itemIds : []);
   const outcome = await saveDiscount(c.env.DB, { ...toAuthor(c), id }, version, discount);
   await demand(c, outcome, { code: discount.code, used: before.used });

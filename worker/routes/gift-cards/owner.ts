@@ -6,7 +6,8 @@ import * as calls from '#schema/contracts/gift-cards/calls.ts';
 import type { GiftCardDetail } from '#schema/contracts/gift-cards/gift-card.ts';
 import { Routes } from '#worker/calls/routes.ts';
 import { replaceCode } from '#worker/db/gift-cards/gift-card-codes.ts';
-import { issueGiftCard, sendGiftCardAgain } from '#worker/db/gift-cards/gift-card-issue.ts';
+import { issueGiftCard } from '#worker/db/gift-cards/gift-card-issue.ts';
+import { sendGiftCardAgain, sendMissingCodes } from '#worker/db/gift-cards/gift-card-sending.ts';
 import {
   exportGiftCards,
   findGiftCard,
@@ -107,4 +108,10 @@ giftCardsApi.handle(calls.resendGiftCard, async (c, { params, body }) => {
       'This gift card cannot get a new code: its first email is still waiting, or it is spent, expired or disabled.',
     );
   return { ...(await getCard(c, params.id)), code: code && spacedGiftCardCode(code) };
+});
+
+giftCardsApi.handle(calls.sendMissingCodes, async (c, { body }) => {
+  const { idempotencyKey: click } = await body;
+  if (!sendsEmail(c.env)) throw conflict('This server does not send email. Create the new codes one by one.');
+  return await sendMissingCodes(c.env.DB, { websiteId: c.var.site.id, click, now: Date.now() });
 });

@@ -35,7 +35,8 @@ type Render = (variant: SelectedVariant | null) => Promise<Rendered | Response>;
 export async function serveCached(c: Context<AppEnv>, render: Render): Promise<Response> {
   const variant = readVariant(c);
   const url = getRequestedUrl(c.req.raw);
-  const response = await serve(c, pageKey(c.var.site, url, variant?.cohort), () => render(variant));
+  const key = pageKey(c.env, { site: c.var.site, url, cohort: variant?.cohort });
+  const response = await serve(c, key, () => render(variant));
   if (!variant?.cookie) return response;
   const { body, status, headers } = response;
   return new Response(body, { status, headers: withVisitorCookie(headers, variant) });
@@ -47,13 +48,14 @@ export function serveCopy(
   query: string,
   render: () => Promise<Rendered | Response>,
 ): Promise<Response> {
-  return serve(c, pageKey(c.var.site, withoutQuery(c), readVariant(c)?.cohort) + query, render);
+  const page = { site: c.var.site, url: withoutQuery(c), cohort: readVariant(c)?.cohort };
+  return serve(c, pageKey(c.env, page) + query, render);
 }
 
 export const serveCachedFile = (
   c: Context<AppEnv>,
   render: () => Promise<Rendered | Response>,
-): Promise<Response> => serve(c, pageKey(c.var.site, withoutQuery(c)), render);
+): Promise<Response> => serve(c, pageKey(c.env, { site: c.var.site, url: withoutQuery(c) }), render);
 
 function withoutQuery(c: Context<AppEnv>): URL {
   const url = getRequestedUrl(c.req.raw);

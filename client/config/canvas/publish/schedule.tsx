@@ -39,6 +39,7 @@ function Form({ timeZone, publishOn, help, onClose, onSchedule }: Props) {
       <MomentField
         label="Publish on"
         isRequired
+        isInFuture
         error={error}
         help={`${describeTimeZone(timeZone)} ${help}`}
         timeZone={timeZone}

@@ -11,6 +11,8 @@ interface Props {
   error?: string | undefined;
   help?: string | undefined;
   isRequired?: boolean;
+  /** Whether a time in the past makes no sense. A stored time that has passed since stays valid. */
+  isInFuture?: boolean;
   onChange: (at: number | null) => void;
 }
 
@@ -20,8 +22,11 @@ const toMinute = (at: number): number => at - (at % 60_000);
  * A date and time in the site's time zone. When clocks go back, the owner chooses which of the two hours
  * is meant. When clocks go forward, a note shows the time saved instead of the skipped one.
  */
-export function MomentField({ label, value, timeZone, error, help, isRequired = false, onChange }: Props) {
+export function MomentField(props: Props) {
+  const { label, value, timeZone, error, help, isRequired = false, isInFuture = false, onChange } = props;
   const [typed, setTyped] = useState('');
+  const [openedAt] = useState(Date.now);
+  const [isPast] = useState(value !== null && value < openedAt);
   const stored = value === null ? '' : formatDateTimeLocal(value, timeZone);
   const isSkipped =
     typed !== '' &&
@@ -44,6 +49,7 @@ export function MomentField({ label, value, timeZone, error, help, isRequired = 
             {...field}
             type="datetime-local"
             required={isRequired}
+            min={isInFuture && !isPast ? formatDateTimeLocal(openedAt, timeZone) : undefined}
             value={isSkipped ? typed : stored}
             onChange={({ target }) => change(target.value)}
           />

@@ -38,6 +38,7 @@ export function PeriodFields({ period, error, onChange }: Props) {
           label="Until"
           help="Leave empty for no end."
           error={error}
+          isInFuture
           timeZone={timeZone}
           value={period.until}
           onChange={(until) => onChange({ until })}

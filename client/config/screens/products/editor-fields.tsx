@@ -367,6 +367,7 @@ function Availability({
       {draft.status === ITEM_STATUS.scheduled && (
         <MomentField
           label="Available from"
+          isInFuture
           error={error}
           help={describeTimeZone(shop.timeZone)}
           timeZone={shop.timeZone}

@@ -1,14 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { SearchInput } from '#client/config/kit/fields/search-input.tsx';
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { findByWords } from '#client/config/kit/navigation/find-by-words.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import type { Place } from '#client/config/kit/navigation/places.ts';
 import { navigate } from '#client/config/kit/navigation/router.ts';
 import { usePlaces } from '#client/config/kit/navigation/use-places.ts';
+import { FoundPlaces } from './found-places.tsx';
 import { listSettingsPlaces, SETTINGS_GROUPS, SETTINGS_HREF, settingsHref } from './settings-places.ts';
-
-/** Number of results that the search shows. Laying out more would delay each keystroke. */
-const SHOWN_RESULTS = 12;
+import { SettingsSearch } from './settings-search.tsx';
 
 interface Entry {
   label: string;
@@ -45,18 +43,26 @@ export function SettingsContents({ open }: Props) {
     () => [...listSettingsPlaces(), ...places.filter(({ href }) => !href.startsWith(SETTINGS_HREF))],
     [places],
   );
-  const found = useMemo(() => findByWords(searched, term).map(({ item }) => item), [searched, term]);
-  const isSearching = term.trim() !== '';
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    const [first] = found;
-    if (key === 'Escape') setTerm('');
-    if (key !== 'Enter' || !isSearching || !first) return;
+  const found = useMemo(
+    () => (term === '' ? [] : findByWords(searched, term).map(({ item }) => item)),
+    [searched, term],
+  );
+  const isSearching = term !== '';
+  /** Number of searches that ended by opening a result. Each gets a field of its own. */
+  const [ended, setEnded] = useState(0);
+  const onFollow = useCallback(() => {
     setTerm('');
-    navigate(first.href);
+    setEnded((count) => count + 1);
+  }, []);
+  const openFirst = (typed: string) => {
+    const [first] = typed === '' ? [] : findByWords(searched, typed);
+    if (!first) return;
+    onFollow();
+    navigate(first.item.href);
   };
   const link = ({ label, href }: Entry, details?: ReactNode) => (
     <li key={href}>
-      <PanelLink href={href} aria-current={href === open ? 'page' : undefined} onFollow={() => setTerm('')}>
+      <PanelLink href={href} aria-current={href === open ? 'page' : undefined} onFollow={onFollow}>
         <span>{label}</span>
         {details}
       </PanelLink>
@@ -79,30 +85,12 @@ export function SettingsContents({ open }: Props) {
       className={isOverview ? 'settings-contents is-overview' : 'settings-contents'}
       aria-label="Settings"
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the search field inside */}
-      <div className="settings-search" onKeyDown={onKeyDown}>
-        <SearchInput label="Search settings" value={term} onChange={setTerm} />
-      </div>
+      <SettingsSearch key={ended} onSearch={setTerm} onEnter={openFirst} />
       <p className="visually-hidden" role="status">
         {isSearching ? describeCount(found.length) : ''}
       </p>
       {isSearching ? (
-        found.length > 0 ? (
-          <>
-            <ul className="settings-found" aria-label="Results">
-              {found
-                .slice(0, SHOWN_RESULTS)
-                .map((place) =>
-                  link(place, <span className="quiet">{place.within ?? 'Another screen'}</span>),
-                )}
-            </ul>
-            {found.length > SHOWN_RESULTS && (
-              <p className="empty-line">{found.length - SHOWN_RESULTS} more. Type more of the word.</p>
-            )}
-          </>
-        ) : (
-          <p className="empty-line">No settings for “{term.trim()}”.</p>
-        )
+        <FoundPlaces found={found} term={term} open={open} onFollow={onFollow} />
       ) : (
         // Keep links to other screens in a separate container: they load later and must not move the links to
         // settings pages.

@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useAccount } from '#client/config/kit/account/account.tsx';
+import { NoSender } from '#client/config/kit/account/no-sender.tsx';
 import { onSubmit, useFormMutation } from '#client/config/kit/api/use-form-mutation.ts';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
-import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { INVOICE_DAYS, type SentInvoice } from '#schema/contracts/orders/draft-order.ts';
@@ -82,10 +82,3 @@ function SentSheet({ sent, onDone }: { sent: SentInvoice; onDone: SheetProps['on
     </Sheet>
   );
 }
-
-const NoSender = () => (
-  <p className="notice" role="status">
-    Customers get no email yet, because this server does not send email.{' '}
-    <PanelLink href="/config/settings/email">Email settings</PanelLink>
-  </p>
-);

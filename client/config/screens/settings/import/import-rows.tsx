@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAccount } from '#client/config/kit/account/account.tsx';
 import { formatTime } from '#client/config/kit/formatting/zoned-time.ts';
+import { focusPage } from '#client/config/kit/navigation/focus-page.ts';
 import type { SiteImport } from '#schema/contracts/imports/site-import.ts';
 import { ImportNotes } from './import-notes.tsx';
 import { count, describeMade, describeState } from './import-words.ts';
@@ -20,12 +21,17 @@ interface Props {
 export function ImportRows({ imports, canWrite, isBusy, onChanged }: Props) {
   const [undoing, setUndoing] = useState<SiteImport | null>(null);
   const undo = useMutation({ mutationFn: siteImportsApi.undo, onSettled: onChanged });
-  const remove = useMutation({ mutationFn: siteImportsApi.cancel, onSettled: onChanged });
+  const list = useRef<HTMLUListElement>(null);
+  const remove = useMutation({
+    mutationFn: siteImportsApi.cancel,
+    onSuccess: () => list.current && leaveRow(list.current),
+    onSettled: onChanged,
+  });
   const resume = useMutation({ mutationFn: siteImportsApi.resume, onSettled: onChanged });
   return (
     <section className="stack" aria-labelledby="imports-title">
       <h2 id="imports-title">Earlier imports</h2>
-      <ul className="import-list">
+      <ul ref={list} className="import-list">
         {imports.map((one) => (
           <ImportRow
             key={one.id}
@@ -46,6 +52,17 @@ export function ImportRows({ imports, canWrite, isBusy, onChanged }: Props) {
       />
     </section>
   );
+}
+
+/** Moves focus out of a row that is about to disappear: to the nearest row with a control, or to the page's heading. */
+function leaveRow(list: HTMLUListElement): void {
+  const rows = [...list.children];
+  const row = rows.findIndex((one) => one.contains(document.activeElement));
+  if (row === -1) return;
+  const others = [...rows.slice(row + 1), ...rows.slice(0, row).reverse()];
+  const control = others.map((one) => one.querySelector<HTMLElement>('button, summary')).find(Boolean);
+  if (control) control.focus();
+  else focusPage();
 }
 
 interface RowProps {

@@ -273,6 +273,7 @@ function When({ draft, timeZone, error, onChange }: PartProps) {
               label={label}
               help={help}
               error={error(name)}
+              isInFuture={name === 'endsAt'}
               timeZone={timeZone}
               value={draft[name]}
               onChange={(at) => onChange({ [name]: at })}

@@ -24,6 +24,7 @@ export const giftCardsApi = {
     callApi(calls.setGiftCardStatus, { params: { id }, body: { status } }),
   resend: (id: string, idempotencyKey: string) =>
     callApi(calls.resendGiftCard, { params: { id }, body: { idempotencyKey } }),
+  sendMissingCodes: (idempotencyKey: string) => callApi(calls.sendMissingCodes, { body: { idempotencyKey } }),
 };
 
 /**

@@ -16,6 +16,7 @@ import type { GiftCardState, GiftCardSummary } from '#schema/contracts/gift-card
 import { GiftCardSheet } from './gift-card-sheet.tsx';
 import { type GiftCardView, giftCardsApi } from './gift-cards-api.ts';
 import { IssueGiftCard } from './issue-gift-card.tsx';
+import { MissingCodes } from './missing-codes.tsx';
 import './gift-cards.css';
 
 const STATES: Readonly<Record<GiftCardState, readonly [label: string, tone: string]>> = {
@@ -28,6 +29,7 @@ const STATES: Readonly<Record<GiftCardState, readonly [label: string, tone: stri
 const FILTERS: readonly (readonly [GiftCardView['state'], string])[] = [
   ['', 'Any status'],
   ['open', 'Active'],
+  ['codeless', 'Without a code'],
   ['spent', 'Spent'],
   ['expired', 'Expired'],
   ['disabled', 'Disabled'],
@@ -74,6 +76,11 @@ export default function GiftCardsPanel() {
             <strong>{formatCents(page.owedCents, page.currency)}</strong>{' '}
             <span className="quiet">can still be spent</span>
           </p>
+          <MissingCodes
+            missing={page.missingCodes}
+            onShow={() => change({ state: 'codeless' })}
+            onSent={() => void reload()}
+          />
           <search className="product-filters">
             <SearchInput
               label="Find by name, email or last four characters"

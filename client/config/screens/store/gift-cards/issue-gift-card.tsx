@@ -1,9 +1,13 @@
 import { useState } from 'react';
+import { useAccount } from '#client/config/kit/account/account.tsx';
 import { onSubmit, useFormMutation } from '#client/config/kit/api/use-form-mutation.ts';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { MoneyField } from '#client/config/kit/fields/number-fields.tsx';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import { Unsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
+import { MAX_SEND_DAYS } from '#domain/gift-cards/dates.ts';
+import { dayInZone } from '#domain/time/days.ts';
+import { DAY_MS } from '#domain/time/units.ts';
 import { MAX_GIFT_MESSAGE_LENGTH } from '#schema/contracts/gift-cards/gift-card.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { giftCardsApi, newIdempotencyKey } from './gift-cards-api.ts';
@@ -34,6 +38,8 @@ function IssueForm({ currency, onClose, onIssued }: Omit<Props, 'isOpen'>) {
   // One idempotency key per opened sheet, so that a sheet issues only one gift card.
   const [idempotencyKey] = useState(newIdempotencyKey);
   const [code, setCode] = useState<string | null>(null);
+  const { timeZone } = useAccount().site;
+  const [openedAt] = useState(Date.now);
   const set = (patch: Partial<typeof EMPTY>) => setDraft({ ...draft, ...patch });
   const isSent = draft.recipientEmail.trim() !== '';
   const form = useFormMutation(
@@ -117,6 +123,8 @@ function IssueForm({ currency, onClose, onIssued }: Omit<Props, 'isOpen'>) {
               <input
                 {...field}
                 type="date"
+                min={dayInZone(openedAt, timeZone)}
+                max={dayInZone(openedAt + MAX_SEND_DAYS * DAY_MS, timeZone)}
                 value={draft.sendOn}
                 onChange={({ target }) => set({ sendOn: target.value })}
               />
