@@ -1,4 +1,5 @@
 import { checkPage, toQuestion } from '#domain/pages/publish-check/check-page.ts';
+import { listMenuPaths } from '#domain/pages/publish-check/check-shared.ts';
 import type { CheckedPage, Finding } from '#domain/pages/publish-check/finding.ts';
 import { toCheckedPage } from '#domain/pages/publish-check/to-checked-page.ts';
 import type { Design } from '#schema/contracts/design/design.ts';
@@ -9,6 +10,7 @@ import type {
   PublishQuestion,
   PublishWarning,
 } from '#schema/contracts/pages/publish-facts.ts';
+import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import { isApplicationPath } from '../calls/registry.ts';
 import type { Database } from '../db/database.ts';
 import { findPublishFacts } from '../db/pages/publish-facts.ts';
@@ -16,15 +18,27 @@ import { findPublishFacts } from '../db/pages/publish-facts.ts';
 export interface CheckedSite {
   id: string;
   design: Pick<Design, 'palette'>;
+  settings: { navigation: WebsiteSettings['navigation'] };
 }
 
 export async function readFacts(
   db: Database,
-  { id, design }: CheckedSite,
+  { id, design, settings }: CheckedSite,
   question: PublishQuestion,
 ): Promise<PublishFacts> {
   const links = question.links.filter((link) => !isApplicationPath(link));
-  return { palette: design.palette, ...(await findPublishFacts(db, id, { ...question, links })) };
+  const menu = listMenuPaths(settings.navigation).filter(({ path }) => !isApplicationPath(path));
+  const facts = await findPublishFacts(db, id, {
+    ...question,
+    links,
+    menuPaths: menu.map(({ path }) => path),
+  });
+  const drafts = new Set(facts.draftPages.map(({ path }) => path));
+  return {
+    palette: design.palette,
+    ...facts,
+    draftMenuLinks: menu.filter(({ path }) => path !== question.path && drafts.has(path)),
+  };
 }
 
 /** Returns the findings that the editor shows before a page is published. */

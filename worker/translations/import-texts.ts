@@ -1,7 +1,8 @@
+import { cutText } from '#domain/text/cut-text.ts';
 import { listSourceTexts } from '#domain/translations/apply-translation.ts';
 import { collectKeys, editTranslation, findTextFormat } from '#domain/translations/edit-translation.ts';
 import { FileProblem, type ImportedText } from '#domain/translations/imported-text.ts';
-import { isSameMarkup } from '#domain/translations/markup.ts';
+import { compareTags, isSameMarkup, joinPlain, splitMarkup } from '#domain/translations/markup.ts';
 import { readXliff } from '#domain/translations/read-xliff.ts';
 import { readTranslationCsv } from '#domain/translations/translation-csv.ts';
 import {
@@ -40,6 +41,8 @@ interface Run {
   language: string;
   accountId: string;
   isOnlyCheck: boolean;
+  /** Whether texts with other HTML tags than their original are imported too. */
+  takesOtherTags: boolean;
   now: number;
 }
 
@@ -53,6 +56,8 @@ export async function importTexts(db: Database, texts: readonly ImportedText[], 
     unknown: 0,
     outdated: 0,
     tooLong: 0,
+    otherTags: 0,
+    tagProblems: [],
     problems: [],
   };
   const known = texts.filter(({ kind, id }) => kind !== null && IS_ID.test(id));
@@ -66,7 +71,7 @@ export async function importTexts(db: Database, texts: readonly ImportedText[], 
 async function importChunk(
   db: Database,
   groups: readonly (readonly ImportedText[])[],
-  { websiteId, language, accountId, isOnlyCheck, now }: Run,
+  { websiteId, language, accountId, isOnlyCheck, takesOtherTags, now }: Run,
   report: TranslationImport,
 ): Promise<void> {
   const refs = groups.flatMap(([first]) => (first?.kind ? [{ kind: first.kind, id: first.id }] : []));
@@ -86,7 +91,7 @@ async function importChunk(
     }
     const row = stored.get(ref);
     const before = row?.draft ?? EMPTY_TRANSLATION;
-    const next = applyImport(content, before, texts, report);
+    const next = applyImport(content, before, texts, { report, takesOtherTags });
     if (next === before) continue;
     report.subjects += 1;
     if (isOnlyCheck) continue;
@@ -101,12 +106,31 @@ function note({ problems }: TranslationImport, { title }: SubjectContent, text: 
   if (problems.length < TRANSLATION_FILE_LIMITS.problems) problems.push({ place: title, text });
 }
 
+function noteTags({ tagProblems }: TranslationImport, { title }: SubjectContent, text: string): void {
+  if (tagProblems.length < TRANSLATION_FILE_LIMITS.problems) tagProblems.push({ place: title, text });
+}
+
+/** Returns the beginning of an HTML text, as a name for it. */
+const shorten = (html: string): string =>
+  `“${cutText(joinPlain(splitMarkup(html).filter(({ isTag }) => !isTag)).trim(), 60)}”`;
+
+/** Names the HTML elements that a translation has lost or added. Returns '' if it has those of its original. */
+function describeTags(original: string, translated: string): string {
+  const { lost, added } = compareTags(original, translated);
+  return [
+    lost.length > 0 ? `lost ${lost.join(', ')}` : '',
+    added.length > 0 ? `added ${added.join(', ')}` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
 /** Applies imported texts to a draft. Returns `before` if nothing changes. */
 function applyImport(
   content: SubjectContent,
   before: Translation,
   texts: readonly ImportedText[],
-  report: TranslationImport,
+  { report, takesOtherTags }: { report: TranslationImport; takesOtherTags: boolean },
 ): Translation {
   const originals = new Map(
     listSourceTexts(content.kind, content.source, before).map((text) => [text.key, text]),
@@ -118,7 +142,8 @@ function applyImport(
       report.unknown += 1;
       continue;
     }
-    const { source, target } = imported[findTextFormat(original.key, original.text)];
+    const format = findTextFormat(original.key, original.text);
+    const { source, target } = imported[format];
     const isCurrent = isSameMarkup(source, original.text);
     const from = isCurrent ? original.text : source;
     if (target.trim() === '') report.empty += 1;
@@ -129,6 +154,12 @@ function applyImport(
       report.tooLong += 1;
       note(report, content, `${original.key}: Use at most ${original.maxLength} characters.`);
     } else {
+      const tagProblem = format === 'html' ? describeTags(from, target) : '';
+      if (tagProblem !== '') {
+        report.otherTags += 1;
+        noteTags(report, content, `${shorten(from)}: ${tagProblem}`);
+        if (!takesOtherTags) continue;
+      }
       edits[original.key] = { text: target, source: from };
       report.changed += 1;
       if (!isCurrent) report.outdated += 1;

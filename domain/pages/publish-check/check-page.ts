@@ -96,13 +96,16 @@ export function checkPage(page: CheckedPage): Finding[] {
   return CHECKS.flatMap((check) => check(page)).sort((one, other) => rank(one) - rank(other));
 }
 
-/** Returns what must be looked up in the database to check a page. */
+/**
+ * Returns what must be looked up in the database to check a page. Includes the links of samples, which the owner
+ * can keep while the findings are open.
+ */
 export function toQuestion({
   content,
   path,
   host,
 }: Omit<CheckedPage, 'facts' | 'isItem' | 'isList'>): PublishQuestion {
-  const blocks = listChecked({ content }).map(({ block }) => block);
+  const blocks = content.sections.filter(({ isHidden }) => !isHidden).flatMap((section) => section.blocks);
   const paths = blocks.flatMap(listLinks).flatMap(({ href }) => toPath(href, { path, host }) ?? []);
   const grounds = content.sections.flatMap(({ background }) => [background?.image, background?.video]);
   const files = [...grounds, ...blocks.flatMap(({ value }) => listImages(value))];

@@ -55,6 +55,24 @@ export function checkShared(shared: CheckedShared): Finding[] {
   return [...all.filter(({ level }) => level === 'error'), ...all.filter(({ level }) => level === 'hint')];
 }
 
+/** Lists the paths to which the links of the menus lead on this site. */
+export const listMenuPaths = ({ main, footer }: CheckedShared['navigation']) =>
+  listMenuLinks([...main, ...footer]).flatMap(({ title, href }) => {
+    const path = toPath(href, { path: NO_PATH, host: '' });
+    return path ? [{ words: title, path }] : [];
+  });
+
+/** Reports links of the published menus to drafts, for a page that is published without header and footer. */
+export const findDraftMenuLinks = (facts: PublishFacts): Finding[] =>
+  facts.draftMenuLinks.map(({ words, path }) => ({
+    kind: 'link',
+    level: 'error',
+    text: `The menu link “${words}” leads to ${path}, which is a draft: visitors cannot open it yet.`,
+    sectionId: null,
+    blockId: null,
+    draftPath: path,
+  }));
+
 const listMenuLinks = (links: readonly NavigationLink[]): NavigationLink[] =>
   links.flatMap((link) => [link, ...listMenuLinks(link.children ?? [])]);
 

@@ -34,6 +34,8 @@ export interface Finding {
   region?: 'header' | 'footer';
   /** Path of another page if the change is to be made there. */
   path?: string;
+  /** Path of a draft page to which a link leads. */
+  draftPath?: string;
   /** Ids of sample blocks that can be published without changes. */
   keepable?: readonly string[];
 }

@@ -7,7 +7,7 @@ import { linkAdvice } from '../../links/describe-link.ts';
 import { type CheckedPage, type Finding, listChecked, toLocation } from './finding.ts';
 import { type Link, listLinks } from './list-links.ts';
 
-type Verdict = Pick<Finding, 'level' | 'text'> | null;
+type Verdict = Pick<Finding, 'level' | 'text' | 'draftPath'> | null;
 
 /** Fragments with which browsers scroll to the top. */
 const TOP = new Set(['', 'top']);
@@ -63,7 +63,11 @@ export function judgeLink(
   const closed = page.facts?.closedLinks.find((link) => link.path === path);
   if (!closed) return null;
   return closed.state === 'draft'
-    ? { level: 'error', text: `${name} leads to ${path}, which is a draft: visitors cannot open it yet.` }
+    ? {
+        level: 'error',
+        text: `${name} leads to ${path}, which is a draft: visitors cannot open it yet.`,
+        draftPath: closed.path,
+      }
     : { level: 'error', text: `${name} leads to ${path}, but this page does not exist.` };
 }
 

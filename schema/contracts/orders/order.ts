@@ -118,6 +118,8 @@ export const orderSummarySchema = z.object({
   fulfilment: z.enum(FULFILMENT_STATES),
   email: z.string(),
   name: z.string(),
+  /** Whether the customer's personal details were erased. Orders of other customers may lack an email address too. */
+  isErased: z.boolean(),
   currency: z.enum(CURRENCY_CODES),
   grandTotalCents: z.number(),
   refundedCents: z.number(),

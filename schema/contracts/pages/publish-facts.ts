@@ -19,6 +19,10 @@ export const publishFactsSchema = z.object({
   palette: designSchema.shape.palette,
   /** Paths of links whose target is missing or a draft. */
   closedLinks: z.array(z.object({ path: z.string(), state: z.enum(['missing', 'draft']) })),
+  /** Draft pages at closed links and at links of the published menus. Publishing them opens the links. */
+  draftPages: z.array(z.object({ id: z.string(), path: z.string(), title: z.string(), version: z.number() })),
+  /** Links of the published menus that lead to draft pages. */
+  draftMenuLinks: z.array(z.object({ words: z.string(), path: z.string() })),
   media: z.array(z.object({ id: z.string(), bytes: z.number() })),
   /** Unpublished pages at the parent paths, the topmost first. */
   draftParents: z.array(z.object({ path: z.string(), title: z.string() })),

@@ -23,6 +23,8 @@ export const exportQuerySchema = z.object({
 export const importQuerySchema = z.object({
   /** `check` reports what an import would do, without changing anything. */
   mode: z.enum(['check', 'import']).default('check'),
+  /** Whether texts whose HTML tags differ from the original, such as a lost heading, are imported. */
+  otherTags: z.enum(['leave', 'take']).default('leave'),
 });
 
 const count = z.number().int().min(0);
@@ -38,6 +40,9 @@ export const translationImportSchema = z.object({
   /** Number of changed texts whose original has changed since the export. */
   outdated: count,
   tooLong: count,
+  /** Number of texts whose HTML tags differ from those of the original. `tagProblems` lists them. */
+  otherTags: count,
+  tagProblems: z.array(z.object({ place: z.string(), text: z.string() })),
   problems: z.array(z.object({ place: z.string(), text: z.string() })),
 });
 export type TranslationImport = z.infer<typeof translationImportSchema>;

@@ -80,3 +80,28 @@ test('the editor lists a page’s findings when the owner schedules the page', a
   await expect(findings(page).getByRole('button', { name: /^Publish/ })).toHaveCount(0);
   await expect(page.locator('.bar-title')).toContainText('Scheduled');
 });
+
+test('a button that leads to a draft is found, and the owner publishes both pages at the same time', async ({
+  page,
+}) => {
+  const target = await openDraft(page, title('<h1>The shop</h1>'));
+  const path = await openDraft(page, title(), {
+    id: 'b2',
+    type: 53,
+    layout: layout(4),
+    value: { text: 'Visit the shop', href: target },
+    sample: {},
+  });
+  await publish(page).click();
+  await expect(findings(page).getByRole('listitem')).toContainText('Visitors won’t see this sample');
+  await findings(page).getByRole('button', { name: 'Keep this block' }).click();
+  await expect(findings(page).getByRole('listitem')).toContainText(
+    `“Visit the shop” leads to ${target}, which is a draft`,
+  );
+  expect(await faults(page)).toEqual([]);
+  await findings(page)
+    .getByRole('button', { name: /^Publish with “Checked/ })
+    .click();
+  await expect(published(page)).toBeVisible({ timeout: 10_000 });
+  for (const address of [path, target]) expect((await page.request.get(address)).status()).toBe(200);
+});

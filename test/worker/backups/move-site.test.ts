@@ -93,6 +93,16 @@ describe('a backup of a deleted site', () => {
     ]);
   });
 
+  it('is refused until the day of a deletion that was requested, and the answer names that day', async () => {
+    const deletesAt = Date.parse('2026-12-13T11:20:00Z');
+    await env.DB.prepare('UPDATE websites SET deletes_at = ? WHERE id = ?').bind(deletesAt, oldId).run();
+    const { status, body } = await upload();
+    expect(status).toBe(400);
+    expect(body.error).toMatch(
+      /still on this server\. It is deleted on Dec 13, 2026, .* Upload the backup again/,
+    );
+  });
+
   it('is refused by a site that already has a page', async () => {
     await deleteSite(oldId);
     await renderPage({ title: 'Ours' });

@@ -242,6 +242,20 @@ describe('a draft that is marked as paid', () => {
     expect(list.drafts).toEqual([]);
   });
 
+  it('shows the owner the name and phone of a customer without an email address, not an erasure', async () => {
+    const { body } = await pay(await create({ email: '', phone: '207 555 0143' }));
+    const path = `/api/orders/${body.orderId}`;
+    const order = (await callAsOwner<OrderAnswer>(owner, 'GET', path)).body.order;
+    expect(order).toMatchObject({ isErased: false, email: '', name: 'Ines Okafor' });
+    expect(order.phone).toContain('207');
+    await env.DB.prepare(
+      "INSERT INTO order_events (id, order_id, kind, detail, at) VALUES ('e1', ?, 'erased', '{}', 1)",
+    )
+      .bind(body.orderId)
+      .run();
+    expect((await callAsOwner<OrderAnswer>(owner, 'GET', path)).body.order.isErased).toBe(true);
+  });
+
   it('keeps its prices, even if the product costs more now', async () => {
     const draft = await create();
     await env.DB.prepare('UPDATE product_variants SET price_cents = 99999, sale_price_cents = 99999').run();

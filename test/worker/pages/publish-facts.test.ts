@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { PublishFacts } from '#schema/contracts/pages/publish-facts.ts';
+import { clearSiteMemory } from '#worker/sites/site-copies.ts';
 import { request, SITE_ID } from '../../support/worker/site.ts';
 import { call, OTHER, seedTwoSites, signInAs } from '../../support/worker/two-sites.ts';
 
@@ -110,6 +111,34 @@ it('the call lists the drafts among a page’s parents, from the top', async () 
     { path: '/a', title: 'Page /a' },
     { path: '/a/b/c', title: 'Page /a/b/c' },
   ]);
+});
+
+it('the call names the drafts at links and in the published menus, of its own site only', async () => {
+  const main = [
+    { title: 'Shop', href: '/shop' },
+    { title: 'More', href: '', children: [{ title: 'About', href: '/about-us/#team' }] },
+    { title: 'Cart', href: '/cart' },
+    { title: 'Open', href: '/open' },
+    { title: 'Theirs', href: '/theirs' },
+  ];
+  await env.DB.prepare(
+    "UPDATE websites SET settings = json_set(settings, '$.navigation', json(?1)), revision = revision + 1 WHERE id = ?2",
+  )
+    .bind(JSON.stringify({ main, footer: [] }), SITE_ID)
+    .run();
+  clearSiteMemory();
+  await addPage('/shop', { isDraft: true });
+  await addPage('/about-us', { isDraft: true });
+  await addPage('/linked', { isDraft: true });
+  await addPage('/open');
+  await addPage('/theirs', { isDraft: true, site: OTHER });
+  const { body } = await ask({ links: ['/linked'] });
+  expect(body.draftPages.map(({ path }) => path).sort()).toEqual(['/about-us', '/linked', '/shop']);
+  expect(body.draftMenuLinks).toEqual([
+    { words: 'Shop', path: '/shop' },
+    { words: 'About', path: '/about-us' },
+  ]);
+  expect((await ask({ path: '/shop' })).body.draftMenuLinks).toEqual([{ words: 'About', path: '/about-us' }]);
 });
 
 it('the call returns file sizes only for its own site’s files', async () => {

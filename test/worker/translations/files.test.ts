@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { TranslationImport } from '#schema/contracts/translations/translation-files.ts';
 import { request, SITE_ID, type SignedIn, signIn } from '../../support/worker/site.ts';
@@ -68,6 +68,59 @@ it('formatted texts keep their tags, and are sanitised', async () => {
   expect(text).toMatchObject({
     translated: '<p>Wir drehen <em>Töpfe</em>.</p>&lt;script&gt;',
     state: 'done',
+  });
+});
+
+describe('a translation that lost a heading', () => {
+  const HTML = '<h2>New in the shop</h2><p>Mugs</p>';
+  const loseHeading = (format: string, file: string) =>
+    format === 'csv'
+      ? file.replace(`${HTML},\r\n`, `${HTML},Neu im Laden<p>Becher</p>\r\n`)
+      : file.replace(
+          /(<unit id="block\.b1\.html".*?<source[^>]*>)(.*?)(<\/source>)/s,
+          (_, head, text, end) =>
+            `${head}${text}${end}<target>${text.replace(/^<ph[^>]*>New in the shop<ph[^>]*>/, 'Neu im Laden')}</target>`,
+        );
+  const query = (mode: string, otherTags: string) => `mode=${mode}&otherTags=${otherTags}`;
+  const send = async (file: string, search: string) => {
+    const answer = await request(`/api/translations/de/import?${search}`, {
+      method: 'POST',
+      headers: { ...owner.headers, 'content-length': String(new TextEncoder().encode(file).length) },
+      body: file,
+    });
+    return answer.json<TranslationImport>();
+  };
+
+  it.each(['xliff', 'csv'])(
+    'is named in a check of a %s file, and left out of the import',
+    async (format) => {
+      const { id } = await createPage('About us', HTML);
+      const file = loseHeading(format, await download(`?format=${format}`));
+      const problem = { place: 'About us', text: '“New in the shopMugs”: lost <h2>' };
+      for (const mode of ['check', 'import'])
+        expect(await send(file, query(mode, 'leave'))).toMatchObject({
+          changed: 0,
+          otherTags: 1,
+          tagProblems: [problem],
+        });
+      expect((await readIt(id)).version).toBe(0);
+    },
+  );
+
+  it('is imported if the owner takes it', async () => {
+    const { id } = await createPage('About us', HTML);
+    const file = loseHeading('xliff', await download());
+    expect(await send(file, query('import', 'take'))).toMatchObject({ changed: 1, otherTags: 1 });
+    const text = (await readIt(id)).texts.find(({ key }) => key === 'block.b1.html');
+    expect(text?.translated).toBe('Neu im Laden<p>Mugs</p>');
+  });
+
+  it('is not reported if only the words and the order of its tags changed', async () => {
+    await createPage('About us', '<p>We <em>throw</em> <b>pots</b></p>');
+    const file = await download('?format=csv');
+    const html = '<p>We <em>throw</em> <b>pots</b></p>';
+    const translated = file.replace(`${html},`, `${html},<p><b>Töpfe</b> <em>drehen</em> wir</p>`);
+    expect(await send(translated, query('check', 'leave'))).toMatchObject({ changed: 1, otherTags: 0 });
   });
 });
 

@@ -1,7 +1,8 @@
+import { dayAndTime } from '#domain/i18n/dates.ts';
 import {
+  findSourceSite,
   hasRowsElsewhere,
   isNewSite,
-  isSiteOnServer,
   selectWithoutHistory,
 } from '#worker/db/backups/source-site.ts';
 import { first } from '#worker/db/database.ts';
@@ -11,17 +12,28 @@ import type { RestoreRun } from './restore-run.ts';
 const ELSEWHERE =
   'Another site on this server has the content of this backup. A backup can be moved to a new site only after its own site was deleted.';
 
+const HOW_TO_DELETE =
+  'Delete that site in its settings, under Danger zone. The deletion takes 14 days. Upload the backup again after that.';
+
+function describeDeletion(deletesAt: number | null, timeZone: string): string {
+  if (deletesAt === null) return `${ELSEWHERE} ${HOW_TO_DELETE}`;
+  const time = dayAndTime({ locale: 'en', timeZone }, deletesAt);
+  return `The site of this backup is still on this server. It is deleted on ${time}. Upload the backup again after that.`;
+}
+
 /** Throws RefusedArchive for a backup of a different site, unless it moves to a new site. */
 export async function checkSource(
   db: D1Database,
   { sourceId, manifest: { websiteId } }: OpenArchive,
+  timeZone: string,
 ): Promise<void> {
   if (sourceId === websiteId) return;
   if (!(await isNewSite(db, websiteId)))
     throw new RefusedArchive(
       'This is a backup of a different site. It can be uploaded to a new site that has no pages, products or orders yet.',
     );
-  if (await isSiteOnServer(db, sourceId)) throw new RefusedArchive(ELSEWHERE);
+  const source = await findSourceSite(db, sourceId);
+  if (source) throw new RefusedArchive(describeDeletion(source.deletesAt, timeZone));
 }
 
 /**
@@ -32,7 +44,7 @@ export async function isMove(
   db: D1Database,
   { sourceId, manifest: { websiteId } }: OpenArchive,
 ): Promise<boolean> {
-  if (sourceId === websiteId || (await isSiteOnServer(db, sourceId))) return false;
+  if (sourceId === websiteId || (await findSourceSite(db, sourceId)) !== null) return false;
   return (await first(db, selectWithoutHistory(websiteId))) !== null;
 }
 

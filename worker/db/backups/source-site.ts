@@ -25,8 +25,9 @@ export async function isNewSite(db: Database, websiteId: string): Promise<boolea
   return found.every((rows) => rows.length === 0);
 }
 
-export const isSiteOnServer = async (db: Database, websiteId: string): Promise<boolean> =>
-  (await first(db, orm.select(ONE).from(websites).where(eq(websites.id, websiteId)))) !== null;
+/** Finds a site that is still on the server. `deletesAt` is null if its deletion was not requested. */
+export const findSourceSite = (db: Database, websiteId: string) =>
+  first(db, orm.select({ deletesAt: websites.deletesAt }).from(websites).where(eq(websites.id, websiteId)));
 
 /** Tables that have rows once a site has customers or has received or promised money. */
 const RECORDS = [orders, members, customerProfiles, giftCards, subscriptions, draftOrders];

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { toPrefixMatch } from '#domain/search/match.ts';
 import { TIP_LINE_TYPE } from '#schema/contracts/checkout/tips.ts';
 import {
@@ -8,7 +8,7 @@ import {
   type OrderSummary,
 } from '#schema/contracts/orders/order.ts';
 import type { DisputeStatus } from '#schema/contracts/payments/dispute.ts';
-import { orderLines, orders } from '#schema/tables/orders.ts';
+import { orderEvents, orderLines, orders } from '#schema/tables/orders.ts';
 import { all, batch, type Database } from '../database.ts';
 import { fromSource, indexedBy, literal } from '../fragments.ts';
 import { orm } from '../orm.ts';
@@ -29,6 +29,12 @@ export const ORDER_SUMMARY = {
   fulfilment: orders.fulfilment,
   email: orders.email,
   name: orders.name,
+  isErased: sql<number>`${exists(
+    orm
+      .select({ id: orderEvents.id })
+      .from(orderEvents)
+      .where(and(eq(orderEvents.orderId, orders.id), eq(orderEvents.kind, literal('erased')))),
+  )}`.as('is_erased'),
   currency: orders.currency,
   grandTotalCents: orders.grandTotalCents,
   refundedCents: orders.refundedCents,
@@ -50,12 +56,15 @@ export const ORDER_SUMMARY = {
   dispute: sql<DisputeStatus | null>`${latestDisputeStatus(orders)}`.as('dispute'),
 };
 
-interface OrderSummaryRow extends Omit<OrderSummary, 'firstTitle'> {
+interface OrderSummaryRow extends Omit<OrderSummary, 'firstTitle' | 'isErased'> {
+  /** SQLite's 0 or 1. */
+  isErased: number;
   firstTitle: string | null;
 }
 
 export const toOrderSummary = (row: OrderSummaryRow): OrderSummary => ({
   ...row,
+  isErased: row.isErased === 1,
   firstTitle: row.firstTitle ?? '',
 });
 

@@ -18,9 +18,9 @@ import { addressesAt, pathRows } from './addresses-at.ts';
 export async function findPublishFacts(
   db: Database,
   websiteId: string,
-  { path, links, mediaIds }: PublishQuestion,
-): Promise<Omit<PublishFacts, 'palette'>> {
-  const [stated, files, draftParents] = await batch(db, [
+  { path, links, mediaIds, menuPaths }: PublishQuestion & { menuPaths: readonly string[] },
+): Promise<Omit<PublishFacts, 'palette' | 'draftMenuLinks'>> {
+  const [stated, files, draftParents, draftPages] = await batch(db, [
     linksWithState(websiteId, links),
     orm
       .select({
@@ -41,11 +41,23 @@ export async function findPublishFacts(
         ),
       )
       .orderBy(sql`length(${pages.path})`),
+    orm
+      .select({ id: pages.id, path: pages.path, title: pages.title, version: pages.version })
+      .from(pages)
+      .where(
+        and(
+          eq(pages.websiteId, websiteId),
+          isNull(pages.deletedAt),
+          isOneOf(pages.path, [...links.map((link) => canonicalPath(link)), ...menuPaths]),
+          sql`not coalesce(${isPagePublic(pages)}, 0)`,
+        ),
+      )
+      .orderBy(pages.position),
   ]);
   const closedLinks = stated.flatMap(({ path: link, state }) =>
     state === 'missing' || state === 'draft' ? [{ path: link, state }] : [],
   );
-  return { closedLinks, media: files, draftParents };
+  return { closedLinks, media: files, draftParents, draftPages };
 }
 
 const listAncestors = (path: string): string[] =>

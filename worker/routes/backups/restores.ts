@@ -29,14 +29,14 @@ export const restoresApi = new Routes();
 restoresApi.handle(calls.uploadBackup, async (c, { query }) => {
   const { body, length } = openFile(c);
   if (!body || length === 0) throw invalid({ file: 'The file is empty.' }, 'The file is empty.');
-  const { id: websiteId } = c.var.site;
+  const { id: websiteId, settings } = c.var.site;
   if ((await countOwnBackups(c.env.DB, websiteId)) >= BACKUP_LIMITS.manual)
     throw conflict(`You have ${BACKUP_LIMITS.manual} backups. Delete one to upload another.`);
   const place = { id: createId(), websiteId, uploadId: '' };
   try {
     await putStream(c.env.MEDIA, backupKey(place), body, length);
     const archive = await openArchive(c.env.MEDIA, backupKey(place), websiteId);
-    await checkSource(c.env.DB, archive);
+    await checkSource(c.env.DB, archive, settings.timeZone);
     await checkArchive(archive);
     const { manifest, entries } = archive;
     const files = entries.filter(({ path }) => path.startsWith('media/')).length;

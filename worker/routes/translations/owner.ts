@@ -146,6 +146,7 @@ translationsApi.handle(calls.importTranslations, async (c, { params, query }) =>
     language: code,
     accountId: c.var.session?.accountId ?? '',
     isOnlyCheck: query.mode === 'check',
+    takesOtherTags: query.otherTags === 'take',
     now: Date.now(),
   });
 });

@@ -4,6 +4,8 @@ import { useAccount } from '#client/config/kit/account/account.tsx';
 import { explain } from '#client/config/kit/api/api.ts';
 import { saveAndPublish, usePublish } from '#client/config/kit/drafts/use-publish.ts';
 import { formatTime } from '#client/config/kit/formatting/zoned-time.ts';
+import { pagesApi } from '#client/config/kit/queries/pages-api.ts';
+import { notifyPagesChanged } from '#client/config/kit/queries/pages-changed.ts';
 import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
 import { useStore } from '#client/config/kit/store.ts';
 import { toast } from '#client/config/kit/ui/toast.ts';
@@ -15,7 +17,7 @@ import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import type { Editor } from '../editor.ts';
 import type { EditorSession } from '../session/editor-session.ts';
 import type { HeaderFooterSession } from '../session/header-footer-session.ts';
-import type { CheckAnswer, DraftsToCheck } from './check/check.ts';
+import type { CheckAnswer, DraftPage, DraftsToCheck } from './check/check.ts';
 import type { Jump } from './check/findings-popover.tsx';
 import { PublishMenu } from './publish-menu.tsx';
 
@@ -134,10 +136,23 @@ export function Publish({ session, headerFooter, isPending, onJump, onAdopt }: P
     },
     onError: (error) => toast.error(explain(error)),
   });
+  const canGoLive = (purpose: Purpose) =>
+    purpose === 'publish-shared' || (canPublishPage && purpose !== 'schedule');
   const goLive = (purpose: Purpose) => {
     if (purpose === 'publish-shared') shared.mutate();
     else if (purpose !== 'schedule') publish();
   };
+  const linked = useMutation({
+    mutationFn: async ({ drafts }: { drafts: readonly DraftPage[]; next: Purpose | null }) => {
+      for (const { id, version } of drafts) await pagesApi.publish(id, version);
+    },
+    onSuccess: (_, { next }) => {
+      notifyPagesChanged();
+      if (next) goLive(next);
+      else toast.success('The linked pages are published.');
+    },
+    onError: (error) => toast.error(explain(error)),
+  });
   const closeFindings = () => {
     if (split.current?.ownerDocument.activeElement?.closest('.findings')) button.current?.focus();
     setAnswer(null);
@@ -151,7 +166,7 @@ export function Publish({ session, headerFooter, isPending, onJump, onAdopt }: P
     if (headerFooter) PublishChoice.preload();
     FindingsPopover.preload();
   };
-  const isBusy = change.isPending || check.isPending || shared.isPending;
+  const isBusy = change.isPending || check.isPending || shared.isPending || linked.isPending;
   return (
     <div className="split" ref={split}>
       <button
@@ -169,13 +184,7 @@ export function Publish({ session, headerFooter, isPending, onJump, onAdopt }: P
           else check.mutate('publish');
         }}
       >
-        {isBusy
-          ? change.isPending || shared.isPending
-            ? 'Publishing…'
-            : 'Checking…'
-          : canPublish
-            ? 'Publish'
-            : 'Published'}
+        {isBusy ? (!check.isPending ? 'Publishing…' : 'Checking…') : canPublish ? 'Publish' : 'Published'}
       </button>
       <PublishMenu
         page={page}
@@ -219,10 +228,13 @@ export function Publish({ session, headerFooter, isPending, onJump, onAdopt }: P
           looked={answer.looked}
           facts={answer.facts}
           triggerRef={split}
-          canPublish={
-            answer.purpose === 'publish-shared' || (canPublishPage && answer.purpose !== 'schedule')
-          }
+          canPublish={canGoLive(answer.purpose)}
           onPublish={() => goLive(answer.purpose)}
+          onPublishLinked={
+            answer.purpose === 'schedule'
+              ? null
+              : (drafts) => linked.mutate({ drafts, next: canGoLive(answer.purpose) ? answer.purpose : null })
+          }
           onJump={onJump}
           onKeep={keepSamples}
           onClose={closeFindings}

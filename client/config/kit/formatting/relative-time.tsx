@@ -8,11 +8,13 @@ const STEPS = [
 ] as const;
 
 export function formatRelativeTime(at: number, now: number): string {
-  const seconds = Math.round((at - now) / 1000);
-  const [unit, size] = STEPS.find(([, length]) => Math.abs(seconds) >= length) ?? [null, 1];
-  return unit
-    ? new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(Math.trunc(seconds / size), unit)
-    : 'just now';
+  const seconds = Math.abs(at - now) / 1000;
+  // 59.6 minutes round to an hour, not to 60 minutes.
+  const step = STEPS.find(([, size], index) => seconds + (STEPS[index + 1]?.[1] ?? 0) / 2 >= size);
+  if (!step) return 'just now';
+  const [unit, size] = step;
+  const count = Math.max(1, Math.round(seconds / size));
+  return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(at < now ? -count : count, unit);
 }
 
 export function RelativeTime({ at, timeZone }: { at: number; timeZone: string }) {

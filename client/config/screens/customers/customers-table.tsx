@@ -74,7 +74,8 @@ export function CustomersTable() {
           <>
             <h2>No customers yet</h2>
             <p className="quiet">
-              Everyone who pays for an order is listed here, and the customers that you import.
+              Everyone who pays for an order with an email address is listed here, and the customers that you
+              import. Orders without an email address are only under Orders.
             </p>
           </>
         }

@@ -21,14 +21,18 @@ export function OrderSide({ order }: { order: OwnerOrder }) {
     <aside className="order-side" aria-label="Customer, delivery and payment">
       <section>
         <h2>Customer</h2>
-        {email === '' ? (
+        {order.isErased ? (
           <p className="quiet">Their personal details were erased.</p>
         ) : (
           <address>
             <div>{name}</div>
-            <div>
-              {order.paidAt === null ? email : <PanelLink href={customerHref(email)}>{email}</PanelLink>}
-            </div>
+            {email === '' ? (
+              <div className="quiet">No email address</div>
+            ) : (
+              <div>
+                {order.paidAt === null ? email : <PanelLink href={customerHref(email)}>{email}</PanelLink>}
+              </div>
+            )}
             {phone && <a href={phoneHref(phone) ?? undefined}>{phone}</a>}
           </address>
         )}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { callAddress } from '#client/config/kit/api/call-api.ts';
 import { uploadFile } from '#client/config/kit/api/upload-file.ts';
 import { useFormMutation } from '#client/config/kit/api/use-form-mutation.ts';
+import { Check } from '#client/config/kit/fields/check.tsx';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
@@ -75,9 +76,12 @@ export function ExportSheet({ language, onClose }: Props) {
 
 export function ImportSheet({ language, onClose, onImported }: Props & { onImported: () => void }) {
   const [checked, setChecked] = useState<{ file: File; report: TranslationImport } | null>(null);
+  const [takesTags, setTakesTags] = useState(false);
   const [done, setDone] = useState<TranslationImport | null>(null);
-  const send = (mode: 'check' | 'import', file: File) =>
-    uploadFile(importTranslations, { params: { language }, query: { mode } }, file);
+  const send = (mode: 'check' | 'import', file: File) => {
+    const query = { mode, otherTags: takesTags ? 'take' : 'leave' } as const;
+    return uploadFile(importTranslations, { params: { language }, query }, file);
+  };
   const check = useFormMutation(async (file: File) => ({ file, report: await send('check', file) }), {
     fields: [],
     onSuccess: setChecked,
@@ -103,7 +107,7 @@ export function ImportSheet({ language, onClose, onImported }: Props & { onImpor
         {!isPending && done && (
           <>
             <p role="status">{plural(done.changed, 'text was', 'texts were')} imported as drafts.</p>
-            <Report report={done} />
+            <Report report={done} isDone />
             <button type="button" className="button primary" onClick={onClose}>
               Done
             </button>
@@ -116,11 +120,14 @@ export function ImportSheet({ language, onClose, onImported }: Props & { onImpor
               {plural(checked.report.subjects, 'page or item', 'pages and items')} will change. Visitors see
               them once you publish.
             </p>
-            <Report report={checked.report} />
+            <Report report={checked.report} isDone={false} />
+            {checked.report.otherTags > 0 && (
+              <Check label="Import the texts with other tags too" isOn={takesTags} onChange={setTakesTags} />
+            )}
             <button
               type="button"
               className="button primary"
-              disabled={checked.report.changed === 0}
+              disabled={checked.report.changed === 0 && !takesTags}
               onClick={() => void run.submit(checked.file)}
             >
               Import
@@ -152,13 +159,14 @@ export function ImportSheet({ language, onClose, onImported }: Props & { onImpor
 const plural = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-function Report({ report }: { report: TranslationImport }) {
-  const { unchanged, empty, unknown, outdated, tooLong, problems } = report;
+function Report({ report, isDone }: { report: TranslationImport; isDone: boolean }) {
+  const { unchanged, empty, unknown, outdated, tooLong, otherTags, problems, tagProblems } = report;
   const rows: [number, string][] = [
     [outdated, 'have a changed original'],
     [unchanged, 'are the same as before'],
     [empty, 'have no translation'],
     [tooLong, 'are too long and are left out'],
+    [otherTags, 'have other tags than the original'],
     [unknown, 'no longer exist and are left out'],
   ];
   return (
@@ -172,6 +180,23 @@ function Report({ report }: { report: TranslationImport }) {
             </li>
           ))}
       </ul>
+      {tagProblems.length > 0 && (
+        <>
+          {!isDone && (
+            <p className="notice is-serious">
+              These translations lost or added tags, such as headings, links or line breaks. They would change
+              how the page looks, and are left out unless you choose to import them.
+            </p>
+          )}
+          <ul aria-label="Texts with other tags">
+            {tagProblems.map(({ place, text }) => (
+              <li key={`${place} ${text}`}>
+                <strong>{place}</strong> {text}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {problems.length > 0 && (
         <ul aria-label="Problems">
           {problems.map(({ place, text }) => (

@@ -7,7 +7,14 @@ import { pageContentSchema } from '#schema/contracts/pages/page-content.ts';
 import type { PublishFacts } from '#schema/contracts/pages/publish-facts.ts';
 import { processorSeconds } from '#support/node/processor-seconds.ts';
 
-const FACTS: PublishFacts = { palette: paletteFrom() ?? [], closedLinks: [], media: [], draftParents: [] };
+const FACTS: PublishFacts = {
+  palette: paletteFrom() ?? [],
+  closedLinks: [],
+  media: [],
+  draftParents: [],
+  draftPages: [],
+  draftMenuLinks: [],
+};
 const IMAGE = { mediaId: 'a'.repeat(24), filename: 'cup.jpg', width: 3000, height: 2000, alt: 'A cup' };
 const TITLE = { type: 2, value: { html: '<h1>Studio</h1>' } };
 
@@ -183,6 +190,11 @@ describe('the check reads the links of a page', () => {
       ],
     ]);
     expect(find(page, 'link').map(({ blockId }) => blockId)).toEqual(['b01', 'b02']);
+  });
+
+  it('the check looks up the links of samples, which the owner can keep', () => {
+    const page = createPage([[TITLE, { type: 53, value: { text: 'Shop', href: '/shop' }, sample: {} }]]);
+    expect(toQuestion(page).links).toEqual(['/shop']);
   });
 
   it('the check looks up each linked path once', () => {

@@ -3,6 +3,7 @@ import { paletteFrom } from '#domain/colours/palette.ts';
 import {
   type CheckedShared,
   checkShared,
+  findDraftMenuLinks,
   toSharedQuestion,
 } from '#domain/pages/publish-check/check-shared.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
@@ -17,6 +18,8 @@ const FACTS: PublishFacts = {
   ],
   media: [],
   draftParents: [],
+  draftPages: [],
+  draftMenuLinks: [],
 };
 const IMAGE = { mediaId: 'a'.repeat(24), filename: 'cup.jpg', width: 3000, height: 2000, alt: '' };
 const block = (id: string, type: number, value: object, more: object = {}) => ({
@@ -119,4 +122,15 @@ it('one request covers both regions, the menus and the page, and treats the page
     mediaIds: [IMAGE.mediaId],
   });
   expect(toSharedQuestion(shared, null).links).toEqual(['/contact', '/studio', '/terms']);
+});
+
+it('a page that is published alone is told which links of the menu lead to drafts', () => {
+  const draftMenuLinks = [{ words: 'Shop', path: '/shop' }];
+  expect(findDraftMenuLinks({ ...FACTS, draftMenuLinks })).toMatchObject([
+    {
+      level: 'error',
+      text: expect.stringContaining('“Shop” leads to /shop, which is a draft'),
+      draftPath: '/shop',
+    },
+  ]);
 });

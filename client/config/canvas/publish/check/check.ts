@@ -5,6 +5,7 @@ import { checkPage, toQuestion } from '#domain/pages/publish-check/check-page.ts
 import {
   type CheckedShared,
   checkShared,
+  findDraftMenuLinks,
   toSharedQuestion,
 } from '#domain/pages/publish-check/check-shared.ts';
 import type { CheckedPage, Finding } from '#domain/pages/publish-check/finding.ts';
@@ -16,6 +17,9 @@ export interface CheckAnswer {
   findings: Finding[];
   facts: PublishFacts;
 }
+
+/** A draft to which a link of the checked content leads. */
+export type DraftPage = PublishFacts['draftPages'][number];
 
 export interface DraftsToCheck {
   page: EditorSession | null;
@@ -34,7 +38,7 @@ export async function checkDrafts(looked: DraftsToCheck): Promise<CheckAnswer> {
 /** Assumes that links and files added after `facts` was requested exist. */
 export const listFindings = ({ page, headerFooter }: DraftsToCheck, facts: PublishFacts): Finding[] => [
   ...(page ? checkPage({ ...toChecked(page), facts }) : []),
-  ...(headerFooter ? checkShared({ ...toShared(headerFooter), facts }) : []),
+  ...(headerFooter ? checkShared({ ...toShared(headerFooter), facts }) : findDraftMenuLinks(facts)),
 ];
 
 function toShared(session: HeaderFooterSession): CheckedShared {

@@ -6,7 +6,7 @@ import { Loading } from '#client/config/kit/states/loading.tsx';
 import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
 import type { Finding } from '#domain/pages/publish-check/finding.ts';
 import type { PublishFacts } from '#schema/contracts/pages/publish-facts.ts';
-import type { DraftsToCheck } from './check.ts';
+import type { DraftPage, DraftsToCheck } from './check.ts';
 
 export type Jump = (finding: Finding) => void;
 
@@ -20,6 +20,8 @@ interface Props {
   triggerRef: RefObject<HTMLElement | null>;
   canPublish: boolean;
   onPublish: () => void;
+  /** Publishes drafts to which links lead. Null if nothing is published now. */
+  onPublishLinked: ((linked: readonly DraftPage[]) => void) | null;
   onJump: Jump;
   onKeep: (finding: Finding) => void;
   onClose: () => void;
@@ -31,6 +33,7 @@ export default function FindingsPopover({
   triggerRef,
   canPublish,
   onPublish,
+  onPublishLinked,
   onJump,
   onKeep,
   onClose,
@@ -65,6 +68,12 @@ export default function FindingsPopover({
             onPublish: () => {
               onClose();
               onPublish();
+            },
+          })}
+          {...(onPublishLinked && {
+            onPublishLinked: (linked: readonly DraftPage[]) => {
+              onClose();
+              onPublishLinked(linked);
             },
           })}
         />

@@ -6,7 +6,7 @@ import type { Finding } from '#domain/pages/publish-check/finding.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
 import type { PublishFacts } from '#schema/contracts/pages/publish-facts.ts';
-import { type DraftsToCheck, listFindings } from './check.ts';
+import { type DraftPage, type DraftsToCheck, listFindings } from './check.ts';
 import './findings.css';
 
 interface Props {
@@ -16,10 +16,11 @@ interface Props {
   /** Keeps a finding's sample text and images as the owner's own content. */
   onKeep: (finding: Finding) => void;
   onPublish?: () => void;
+  onPublishLinked?: (linked: readonly DraftPage[]) => void;
 }
 
 /** Lists errors first. Fixed findings disappear as the draft changes. */
-export default function Findings({ looked, facts, onJump, onKeep, onPublish }: Props) {
+export default function Findings({ looked, facts, onJump, onKeep, onPublish, onPublishLinked }: Props) {
   const findings = useFindings(looked, facts);
   const summary = useRef<HTMLParagraphElement>(null);
   const keep = (finding: Finding) => {
@@ -27,6 +28,7 @@ export default function Findings({ looked, facts, onJump, onKeep, onPublish }: P
     // Move the focus: the button disappears together with its finding.
     summary.current?.focus();
   };
+  const linked = facts.draftPages.filter(({ path }) => findings.some(({ draftPath }) => draftPath === path));
   const errors = findings.filter(({ level }) => level === 'error').length;
   return (
     <>
@@ -49,11 +51,19 @@ export default function Findings({ looked, facts, onJump, onKeep, onPublish }: P
           ))}
         </ol>
       )}
-      {onPublish && (
+      {(onPublish || (onPublishLinked && linked.length > 0)) && (
         <div className="findings-foot">
-          <button type="button" className="button primary" onClick={onPublish}>
-            {findings.length > 0 ? 'Publish anyway' : 'Publish now'}
-          </button>
+          {onPublishLinked && linked.length > 0 && (
+            <button type="button" className="button" onClick={() => onPublishLinked(linked)}>
+              {onPublish ? 'Publish with ' : 'Publish '}
+              {nameLinked(linked)}
+            </button>
+          )}
+          {onPublish && (
+            <button type="button" className="button primary" onClick={onPublish}>
+              {findings.length > 0 ? 'Publish anyway' : 'Publish now'}
+            </button>
+          )}
         </div>
       )}
     </>
@@ -145,3 +155,6 @@ function getSections(region: Finding['region'], { page, headerFooter }: DraftsTo
   if (!region) return page?.store.get().history.present.sections ?? [];
   return headerFooter?.store.get().history.present[region].sections ?? [];
 }
+
+const nameLinked = (linked: readonly DraftPage[]): string =>
+  linked.length === 1 ? `“${linked[0]?.title}”` : `the ${linked.length} linked pages`;

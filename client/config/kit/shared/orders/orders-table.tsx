@@ -213,7 +213,7 @@ export function OrderRows({
             </th>
             {hasCustomer && (
               <td className="customer-cell">
-                {order.name || (order.email === '' ? 'Erased' : '')}
+                {order.name || (order.isErased ? 'Erased' : order.email === '' ? 'No name' : '')}
                 <span className="quiet">{order.email}</span>
               </td>
             )}

@@ -26,6 +26,7 @@ export function DeleteCard(part: DangerPart) {
           <p className="quiet">
             The site is deleted 14 days after you confirm. Until then it stays online, and you can cancel.
             Make <PanelLink href="/config/settings/backups">a backup</PanelLink> first, and download it.
+            Another site on this server accepts the backup only after the 14 days.
           </p>
           <div>
             <button type="button" className="button danger" onClick={() => setOpen(true)}>
@@ -57,6 +58,10 @@ function Scheduled({ deletesAt, onChanged }: Pick<DangerPart, 'onChanged'> & { d
       <p className="notice is-serious" role="status">
         Everything is deleted on {formatTime(deletesAt, site.timeZone)}. After that, nobody can restore it.
       </p>
+      <p className="quiet">
+        To move the content to another site on this server, download a backup now, and upload it to the other
+        site after that time.
+      </p>
       <div className="card-end">
         <button
           type="button"
@@ -82,7 +87,11 @@ function DeleteForm({ danger, onChanged, onClose }: DangerPart & { onClose: () =
     onSuccess: (next) => {
       onChanged(next);
       onClose();
-      toast.success('The site will be deleted in 14 days. You got an email about it.');
+      toast.success(
+        site.sendsMail
+          ? 'The site will be deleted in 14 days. You got an email about it.'
+          : 'The site will be deleted in 14 days.',
+      );
     },
     onProblem: (text) => toast.error(text),
   });
