@@ -34,7 +34,7 @@ const make = <Tag extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[Tag] => Object.assign(document.createElement(tag), fields);
 
 /** Imitates the steps of a real wallet for the test provider: quote, delivery option, payment. */
-export const mountTestWallet: MountWallet = async (place, setup, checkout, show) => {
+export const mountTestWallet: MountWallet = async (place, setup, checkout, settle) => {
   const button = make('button', {
     type: 'button',
     className: 'button wallet-button',
@@ -116,5 +116,5 @@ export const mountTestWallet: MountWallet = async (place, setup, checkout, show)
     if (problem !== null) sheet.close();
   });
   place.replaceChildren(button);
-  show();
+  settle(true);
 };
