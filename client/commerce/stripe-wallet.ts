@@ -18,6 +18,7 @@ interface Rate {
   id: string;
   displayName: string;
   amount: number;
+  deliveryEstimate?: string;
 }
 interface Sheet {
   lineItems?: { name: string; amount: number }[];
@@ -65,10 +66,11 @@ const LATER: Rate = { id: 'later', displayName: shippingLater, amount: 0 };
 const getSheet = (quote: WalletQuote, { needsShipping }: WalletSetup): Sheet => ({
   lineItems: quote.lines.map(({ name, cents }) => ({ name, amount: cents })),
   ...(needsShipping && {
-    shippingRates: quote.shippingOptions.map(({ id, name, cents }) => ({
+    shippingRates: quote.shippingOptions.map(({ id, name, cents, deliveryDates }) => ({
       id,
       displayName: name,
       amount: cents,
+      ...(deliveryDates && { deliveryEstimate: deliveryDates }),
     })),
   }),
 });

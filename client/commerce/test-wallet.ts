@@ -61,8 +61,11 @@ export const mountTestWallet: MountWallet = async (place, setup, checkout, settl
     pay.textContent = isGood ? texts.payTotal({ total: money(quote.dueCents) }) : texts.pay;
     const options = quote?.shippingOptions ?? [];
     delivery.replaceChildren(
-      ...options.map(({ id, name, cents }) =>
-        make('option', { value: id, textContent: `${name}, ${money(cents)}` }),
+      ...options.map(({ id, name, cents, deliveryDates }) =>
+        make('option', {
+          value: id,
+          textContent: [name, money(cents), deliveryDates].filter(Boolean).join(', '),
+        }),
       ),
     );
     const rows = [...(quote?.lines ?? []), ...(quote ? [{ name: texts.toPay, cents: quote.dueCents }] : [])];
