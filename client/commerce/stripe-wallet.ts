@@ -18,6 +18,7 @@ interface Rate {
   id: string;
   displayName: string;
   amount: number;
+  deliveryEstimate?: string;
 }
 interface Sheet {
   lineItems?: { name: string; amount: number }[];
@@ -37,6 +38,7 @@ interface Asking {
 }
 interface Events {
   ready: { availablePaymentMethods?: object };
+  loaderror: object;
   click: Asking;
   shippingaddresschange: Asking & { address: WalletAddress };
   shippingratechange: Asking & { shippingRate: Rate };
@@ -64,19 +66,24 @@ const LATER: Rate = { id: 'later', displayName: shippingLater, amount: 0 };
 const getSheet = (quote: WalletQuote, { needsShipping }: WalletSetup): Sheet => ({
   lineItems: quote.lines.map(({ name, cents }) => ({ name, amount: cents })),
   ...(needsShipping && {
-    shippingRates: quote.shippingOptions.map(({ id, name, cents }) => ({
+    shippingRates: quote.shippingOptions.map(({ id, name, cents, deliveryDates }) => ({
       id,
       displayName: name,
       amount: cents,
+      ...(deliveryDates && { deliveryEstimate: deliveryDates }),
     })),
   }),
 });
 
 /** Mounts Stripe's wallet buttons. The buyer can pay only after the server's quote arrives. */
-export const mountStripeWallet: MountWallet = async (place, setup, checkout, show) => {
+export const mountStripeWallet: MountWallet = async (place, setup, checkout, settle) => {
   const stripe = await loadStripe(setup.script, setup.publishableKey);
   // The form below also works without wallet buttons.
-  if (!stripe) return;
+  if (!stripe) return settle(false);
+  // Stripe's bounds are 40 and 55 pixels.
+  const buttonHeight = Math.min(55, Math.max(40, place.offsetHeight));
+  place.style.minHeight = `${place.offsetHeight}px`;
+  place.replaceChildren();
   const elements = stripe.elements({
     mode: 'payment',
     amount: setup.dueCents,
@@ -86,6 +93,7 @@ export const mountStripeWallet: MountWallet = async (place, setup, checkout, sho
   }) as unknown as WalletElements;
   const buttons = elements.create('expressCheckout', {
     paymentMethods: { applePay: 'auto', googlePay: 'auto', link: 'never' },
+    buttonHeight,
   });
   let address: WalletAddress | null = null;
   let dueCents = setup.dueCents;
@@ -97,9 +105,8 @@ export const mountStripeWallet: MountWallet = async (place, setup, checkout, sho
     asking.resolve(getSheet(quote, setup));
   };
 
-  buttons.on('ready', ({ availablePaymentMethods }) => {
-    if (availablePaymentMethods) show();
-  });
+  buttons.on('ready', ({ availablePaymentMethods }) => settle(availablePaymentMethods !== undefined));
+  buttons.on('loaderror', () => settle(false));
   buttons.on('click', (asking) => {
     // A discount code or gift card may have changed the amount.
     dueCents = readDueCents() ?? setup.dueCents;

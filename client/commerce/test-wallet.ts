@@ -34,7 +34,7 @@ const make = <Tag extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[Tag] => Object.assign(document.createElement(tag), fields);
 
 /** Imitates the steps of a real wallet for the test provider: quote, delivery option, payment. */
-export const mountTestWallet: MountWallet = async (place, setup, checkout, show) => {
+export const mountTestWallet: MountWallet = async (place, setup, checkout, settle) => {
   const button = make('button', {
     type: 'button',
     className: 'button wallet-button',
@@ -61,8 +61,11 @@ export const mountTestWallet: MountWallet = async (place, setup, checkout, show)
     pay.textContent = isGood ? texts.payTotal({ total: money(quote.dueCents) }) : texts.pay;
     const options = quote?.shippingOptions ?? [];
     delivery.replaceChildren(
-      ...options.map(({ id, name, cents }) =>
-        make('option', { value: id, textContent: `${name}, ${money(cents)}` }),
+      ...options.map(({ id, name, cents, deliveryDates }) =>
+        make('option', {
+          value: id,
+          textContent: [name, money(cents), deliveryDates].filter(Boolean).join(', '),
+        }),
       ),
     );
     const rows = [...(quote?.lines ?? []), ...(quote ? [{ name: texts.toPay, cents: quote.dueCents }] : [])];
@@ -116,5 +119,5 @@ export const mountTestWallet: MountWallet = async (place, setup, checkout, show)
     if (problem !== null) sheet.close();
   });
   place.replaceChildren(button);
-  show();
+  settle(true);
 };

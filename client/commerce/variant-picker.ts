@@ -11,6 +11,7 @@ import {
 } from '#domain/products/choice.ts';
 import { priceOrFree } from '#domain/products/prices.ts';
 import { toOffers } from '#domain/products/read-wire-product.ts';
+import { placesLeft } from '#messages/collections.ts';
 import { original, sale } from '#messages/prices.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { readOffer } from '#schema/contracts/products/visitor-calls.ts';
@@ -115,8 +116,11 @@ export function enhanceVariantPicker(form: HTMLFormElement, keepsAddress: boolea
     if (groups.length > 0) return;
     for (const entry of form.querySelectorAll<Entry>('[name="sku"][type="radio"], [name="sku"] option')) {
       const offer = offers.find(({ sku }) => sku === entry.value);
-      if (offer && entry.disabled !== (offer.most === 0))
-        disable(entry, offer.most > 0 ? 'open' : 'sold-out');
+      if (!offer) continue;
+      if (entry.disabled !== (offer.most === 0)) disable(entry, offer.most > 0 ? 'open' : 'sold-out');
+      const places = entry.parentElement?.querySelector(':scope > span > [data-places]');
+      if (places && offer.most > 0 && offer.stock !== undefined)
+        places.textContent = placesLeft({ count: offer.stock });
     }
   };
 

@@ -8,6 +8,7 @@ import type {
   WalletSetup,
 } from '#schema/contracts/checkout/wallet.ts';
 import { visitorCall } from '../page/send.ts';
+import { freeWalletRoom } from './wallet-room.ts';
 
 export type WalletBuyer = Pick<WalletPayment, 'paymentMethod' | 'email' | 'phone' | 'shipping' | 'billing'>;
 
@@ -19,29 +20,44 @@ export interface WalletCheckout {
   pay(buyer: WalletBuyer): Promise<string | null>;
 }
 
-/** Mounts a provider's buttons and calls `show` once one is available. */
+/** Mounts a provider's buttons and calls `settle` once it is known whether this browser can use one. */
 export type MountWallet = (
   place: HTMLElement,
   setup: WalletSetup,
   checkout: WalletCheckout,
-  show: () => void,
+  settle: (isOffered: boolean) => void,
 ) => Promise<void>;
 
 const MOUNTED = 'isMounted';
+
+/** The cart's updates bring new places for the wallets, which a browser without a wallet must not show again. */
+let hasNoWallet = false;
 
 export async function mountWallets(page: HTMLElement): Promise<void> {
   const wallets = page.querySelector<HTMLElement>('[data-wallets]');
   const place = wallets?.querySelector<HTMLElement>('[data-wallet-place]');
   if (!wallets || !place || MOUNTED in wallets.dataset) return;
   wallets.dataset[MOUNTED] = '';
+  if (hasNoWallet) {
+    wallets.hidden = true;
+    return;
+  }
+  const settle = (isOffered: boolean) => {
+    if (isOffered) return;
+    hasNoWallet = true;
+    freeWalletRoom(wallets);
+  };
   const setup = JSON.parse(wallets.dataset.wallets ?? '') as WalletSetup;
-  const mount: MountWallet =
-    setup.provider === 'stripe'
-      ? (await import('./stripe-wallet.ts')).mountStripeWallet
-      : (await import('./test-wallet.ts')).mountTestWallet;
-  await mount(place, setup, createWalletCheckout(wallets), () => {
-    wallets.hidden = false;
-  });
+  try {
+    const mount: MountWallet =
+      setup.provider === 'stripe'
+        ? (await import('./stripe-wallet.ts')).mountStripeWallet
+        : (await import('./test-wallet.ts')).mountTestWallet;
+    await mount(place, setup, createWalletCheckout(wallets), settle);
+  } catch (error) {
+    settle(false);
+    throw error;
+  }
 }
 
 function createWalletCheckout(wallets: HTMLElement): WalletCheckout {

@@ -8,6 +8,7 @@ const SCRIPTS: Readonly<Record<string, () => Promise<{ start: Start }>>> = {
   'blog-list': () => import('#client/blocks/blog-list.ts'),
   events: () => import('#client/blocks/events.ts'),
   animations: () => import('#client/animations/index.ts'),
+  donation: () => import('#client/blocks/donation.ts'),
   accordion: () => import('#client/blocks/accordion.ts'),
   announcement: () => import('#client/blocks/announcement.ts'),
   menu: () => import('#client/blocks/menu.ts'),

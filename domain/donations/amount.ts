@@ -24,7 +24,7 @@ export const OWN_AMOUNT = 'own';
 
 export const minDonationCents = (currency: CurrencyCode): number => 10 ** getFractionDigits(currency);
 
-const isDonation = (cents: number, currency: CurrencyCode): boolean =>
+export const isDonation = (cents: number, currency: CurrencyCode): boolean =>
   cents >= minDonationCents(currency) && cents <= MAX_PRODUCT_PRICE_CENTS;
 
 export function amountProblem(

@@ -152,7 +152,11 @@ function listParts(facts: CommerceMailFacts, texts: MailTexts, site: MailSite): 
         calendarHref ? { kind: 'button', text: texts.addToCalendar, href: calendarHref } : null,
         orderLines(order, texts),
         orderTotals(order, texts),
-        orderAddresses(order, texts, site.locale),
+        orderAddresses(
+          facts.kind === 'order-cancelled' ? { ...order, deliveryDates: null } : order,
+          texts,
+          site.locale,
+        ),
       ];
     case 'payment-request':
       return [

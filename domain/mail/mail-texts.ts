@@ -2,7 +2,7 @@ import type { StoredMethodTexts } from '#domain/payments/format-stored-method.ts
 import { MAIL_PLACEHOLDERS, type MailPlaceholder } from '#schema/contracts/mail/mail.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 
-export type MailTexts = Messages['mails'] & Pick<Messages, 'money'> & StoredMethodTexts;
+export type MailTexts = Messages['mails'] & Pick<Messages, 'money' | 'delivery'> & StoredMethodTexts;
 
 export type PlaceholderValues = Readonly<Record<MailPlaceholder, string>>;
 

@@ -2,6 +2,7 @@ import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { LineItem } from '#schema/contracts/orders/order.ts';
 import type { Dispute } from '#schema/contracts/payments/dispute.ts';
+import type { DeliveryDates } from '#schema/contracts/shipping/shipping.ts';
 import type { GiftCardFacts } from './gift-card-mail.ts';
 import type { SubscriptionFacts, SubscriptionMailFacts } from './subscription-facts.ts';
 
@@ -36,6 +37,7 @@ export interface OrderFacts {
   grandTotalCents: number;
   refundedCents: number;
   shippingOption: string | null;
+  deliveryDates: DeliveryDates | null;
   discountNames: readonly string[];
   giftCards: readonly { last4: string; amountCents: number }[];
   taxNames: readonly string[];

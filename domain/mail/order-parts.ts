@@ -3,6 +3,7 @@ import { answerText } from '#domain/forms/answers.ts';
 import { formatCentsIn } from '#domain/money/format-money.ts';
 import { formatOptions, lineTitle, listPriceCents } from '#domain/orders/line-item.ts';
 import { listOrderTotals, type OrderAmounts, type OrderTotalKind } from '#domain/orders/order-totals.ts';
+import { formatDeliveryDates } from '#domain/shipping/delivery-dates.ts';
 import type { MailLine, MailPart, MailTotal } from './document.ts';
 import type { MailTexts } from './mail-texts.ts';
 import type { LineFacts, OrderFacts } from './order-facts.ts';
@@ -86,13 +87,14 @@ export function orderTotals(order: OrderFacts, texts: MailTexts): MailPart {
 
 /** Shows addresses, the shipping option, and the customer's answers and message. */
 export function orderAddresses(order: OrderFacts, texts: MailTexts, locale: string): MailPart | null {
-  const { shippingAddress, billingAddress, shippingOption, answers = [], note } = order;
+  const { shippingAddress, billingAddress, shippingOption, deliveryDates, answers = [], note } = order;
   const columns: { title: string; lines: readonly string[] }[] = [];
   if (shippingAddress)
     columns.push({ title: texts.shippingAddress, lines: addressLines(shippingAddress, locale) });
   if (billingAddress)
     columns.push({ title: texts.billingAddress, lines: addressLines(billingAddress, locale) });
-  if (shippingOption) columns.push({ title: texts.shippingMethod, lines: [shippingOption] });
+  const dates = deliveryDates ? [formatDeliveryDates(deliveryDates, locale, texts.delivery)] : [];
+  if (shippingOption) columns.push({ title: texts.shippingMethod, lines: [shippingOption, ...dates] });
   for (const { name, value } of answers) columns.push({ title: name, lines: value.split(/\r?\n/) });
   if (note) columns.push({ title: texts.note, lines: note.split(/\r?\n/) });
   return columns.length > 0 ? { kind: 'columns', columns } : null;

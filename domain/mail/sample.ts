@@ -1,4 +1,5 @@
 import { OFFER_HOURS } from '#domain/products/availability.ts';
+import { findDeliveryDates } from '#domain/shipping/delivery-dates.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/units.ts';
 import type { CommerceMailKind } from '#schema/contracts/mail/mail.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
@@ -55,6 +56,7 @@ const sampleOrder = (currency: CurrencyCode, origin: string, createdAt: number):
   giftCards: [],
   refundedCents: 0,
   shippingOption: 'Post',
+  deliveryDates: findDeliveryDates({ from: 2, to: 5 }, createdAt, 'UTC'),
   discountNames: ['TEN'],
   taxNames: ['Sales tax'],
   shippingAddress: ADDRESS,
@@ -111,6 +113,7 @@ export function sampleFacts(
           lines: [],
           note: '',
           shippingOption: null,
+          deliveryDates: null,
           shippingAddress: null,
           billingAddress: null,
           discountNames: [],

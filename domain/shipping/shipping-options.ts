@@ -36,8 +36,10 @@ export function shippingOptions(
   const options = chooseZone(zones, location).chosen.flatMap(({ entry }) =>
     entry.rates.flatMap((rate) => {
       const costCents = rateCostCents(rate, parcel);
+      if (costCents === null) return [];
       const { id, name, description, kind } = rate;
-      return costCents === null ? [] : [{ id, name, description, kind, costCents }];
+      const deliveryDays = 'deliveryDays' in rate ? rate.deliveryDays : undefined;
+      return [{ id, name, description, kind, costCents, ...(deliveryDays && { deliveryDays }) }];
     }),
   );
   return options.toSorted((a, b) => a.costCents - b.costCents);

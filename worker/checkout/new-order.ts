@@ -1,6 +1,7 @@
 import type { CartRecord } from '#domain/carts/price-cart.ts';
 import type { Accepted } from '#domain/checkout/judge-checkout.ts';
 import { PENDING_MS } from '#domain/orders/transitions.ts';
+import { withDeliveryDates } from '#domain/shipping/delivery-dates.ts';
 import { renewalTerms } from '#domain/subscriptions/terms.ts';
 import type { Checkout } from '#schema/contracts/checkout/checkout.ts';
 import { createId } from '#worker/crypto/random.ts';
@@ -35,7 +36,7 @@ export function toNewOrder(
     detail: {
       shippingAddress: totals.requiresShipping ? checkout.shippingAddress : null,
       billingAddress: checkout.billingAddress ?? checkout.shippingAddress,
-      shippingOption: totals.selectedShippingOption,
+      shippingOption: withDeliveryDates(totals.selectedShippingOption, now, cart.timeZone ?? 'UTC'),
       taxRules: totals.applicableTaxRules,
       discounts: totals.validCoupons,
       giftCards: priced.cart.giftCards.flatMap(({ id, last4, appliedCents }) =>

@@ -1,6 +1,7 @@
 import { OWN_ID } from '#domain/orders/draft-order.ts';
 import { describeManualMethod, manualReference } from '#domain/orders/manual-methods.ts';
 import { PENDING_MS } from '#domain/orders/transitions.ts';
+import { withDeliveryDates } from '#domain/shipping/delivery-dates.ts';
 import type { DraftOrder, ManualMethod } from '#schema/contracts/orders/draft-order.ts';
 import { createId, sha256Hex } from '#worker/crypto/random.ts';
 import { first, type Statement } from '#worker/db/database.ts';
@@ -38,6 +39,7 @@ interface DraftContext {
   db: D1Database;
   websiteId: string;
   now: number;
+  timeZone?: string;
   locale?: string;
 }
 
@@ -128,7 +130,7 @@ async function findOther({ db, websiteId, now }: DraftContext, { id }: DraftOrde
 }
 
 function toNewOrder(
-  { websiteId, now, locale }: DraftContext,
+  { websiteId, now, timeZone = 'UTC', locale }: DraftContext,
   { id, version, currency, content, quote }: DraftOrder,
   payment: Pick<NewOrder, 'idempotencyKey' | 'submissionHash' | 'provider'>,
 ): NewOrder {
@@ -162,7 +164,7 @@ function toNewOrder(
     detail: {
       shippingAddress: quote.requiresShipping ? content.shippingAddress : null,
       billingAddress: content.shippingAddress,
-      shippingOption: quote.shippingOption,
+      shippingOption: withDeliveryDates(quote.shippingOption, now, timeZone),
       taxRules: quote.taxRules,
       discounts: quote.discounts,
       ...(locale !== undefined && { language: locale }),

@@ -1,4 +1,6 @@
 import { type CartRecord, priceCart } from '#domain/carts/price-cart.ts';
+import type { DateSetting } from '#domain/i18n/dates.ts';
+import { formatDeliveryDays } from '#domain/shipping/delivery-dates.ts';
 import type { WalletQuote } from '#schema/contracts/checkout/wallet.ts';
 import type { Location } from '#schema/contracts/shipping/shipping.ts';
 import type { Messages } from '#schema/messages/messages.ts';
@@ -10,8 +12,15 @@ export function walletQuote(
     location,
     shippingOptionId,
     now,
-    texts,
-  }: { location: Location | null; shippingOptionId: string; now: number; texts: Messages['totals'] },
+    place,
+    texts: { totals: texts, delivery },
+  }: {
+    location: Location | null;
+    shippingOptionId: string;
+    now: number;
+    place: DateSetting;
+    texts: Pick<Messages, 'totals' | 'delivery'>;
+  },
 ): WalletQuote {
   const placed = { ...record, location: location ?? record.location };
   const { shippingOptions, requiresShipping } = priceCart(placed, now).totals;
@@ -34,10 +43,11 @@ export function walletQuote(
     grandTotalCents: cart.grandTotalCents,
     dueCents: cart.dueCents,
     lines: lines.filter(({ name, cents }) => cents !== 0 || name === texts.subtotal),
-    shippingOptions: (chosen ? [chosen, ...others] : []).map(({ id, name, costCents }) => ({
+    shippingOptions: (chosen ? [chosen, ...others] : []).map(({ id, name, costCents, deliveryDays }) => ({
       id,
       name,
       cents: costCents,
+      deliveryDates: deliveryDays ? formatDeliveryDays(deliveryDays, now, place, delivery) : '',
     })),
     isDeliverable: !requiresShipping || chosen !== undefined,
   };

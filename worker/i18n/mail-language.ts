@@ -2,6 +2,6 @@ import type { MailLanguage } from '#domain/mail/commerce-mail.ts';
 import { findLanguage, findMessages } from './messages.ts';
 
 export function mailLanguage(locale: string): MailLanguage {
-  const { mails, money, paymentMethods, testShop } = findMessages(locale);
-  return { language: findLanguage(locale), texts: { ...mails, money, paymentMethods, testShop } };
+  const { mails, money, delivery, paymentMethods, testShop } = findMessages(locale);
+  return { language: findLanguage(locale), texts: { ...mails, money, delivery, paymentMethods, testShop } };
 }

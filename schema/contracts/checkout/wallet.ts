@@ -61,6 +61,8 @@ export const walletTotalsSchema = z.object({
       id: z.string(),
       name: z.string(),
       cents: z.number(),
+      /** Days of delivery as text; '' if unknown. */
+      deliveryDates: z.string(),
     }),
   ),
   isDeliverable: z.boolean(),

@@ -126,7 +126,7 @@ export const draftQuoteSchema = z.object({
   includedTaxCents: centsSchema,
   grandTotalCents: centsSchema,
   requiresShipping: z.boolean(),
-  shippingOption: orderDetailSchema.shape.shippingOption,
+  shippingOption: shippingOptionSchema.nullable().default(null),
   shippingOptions: z.array(shippingOptionSchema),
   taxRules: orderDetailSchema.shape.taxRules,
   discounts: orderDetailSchema.shape.discounts,

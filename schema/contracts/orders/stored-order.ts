@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { answerSchema } from '../checkout/answers.ts';
-import { zoneSchema } from '../shipping/shipping.ts';
+import { deliveryDatesSchema, zoneSchema } from '../shipping/shipping.ts';
 
 /**
  * Schemas of stored orders. They have no length limits, because a stricter limit would make old orders
@@ -44,6 +44,7 @@ export const orderDetailSchema = z.object({
       description: textSchema,
       kind: z.enum(['flat', 'weight', 'price', 'pickup']),
       costCents: centsSchema,
+      deliveryDates: deliveryDatesSchema.optional(),
     })
     .nullable()
     .default(null),

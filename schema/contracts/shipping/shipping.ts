@@ -48,17 +48,39 @@ const tierSchema = z.object({
 const tiersSchema = z.array(tierSchema).min(1, 'Add a tier.').max(50, 'You can add up to 50 tiers.');
 export type ShippingTier = z.infer<typeof tierSchema>;
 
+/** Longest delivery time, in business days. */
+export const MAX_DELIVERY_DAYS = 180;
+const businessDays = z
+  .number('Enter a number of days.')
+  .int('Enter a whole number of days.')
+  .min(1, 'Enter at least 1 day.')
+  .max(MAX_DELIVERY_DAYS, `Enter at most ${MAX_DELIVERY_DAYS} days.`);
+
+/** Delivery time in business days (Monday to Friday) after the day of the order. */
+const deliveryDaysSchema = z
+  .object({ from: businessDays, to: businessDays })
+  .refine(({ from, to }) => from <= to, {
+    path: ['to'],
+    error: 'This must not be less than the first number.',
+  });
+export type DeliveryDays = z.infer<typeof deliveryDaysSchema>;
+
+/** First and last day of delivery. */
+export const deliveryDatesSchema = z.object({ from: z.iso.date(), to: z.iso.date() });
+export type DeliveryDates = z.infer<typeof deliveryDatesSchema>;
+
 const common = {
   id: z.string().min(1).max(60),
   name: z.string().trim().min(1, 'Give it a name.').max(100, 'A name can have up to 100 characters.'),
   description: z.string().trim().max(300, 'Use at most 300 characters.').default(''),
   freeFromCents: priceSchema.optional(),
 };
+const shipped = { ...common, deliveryDays: deliveryDaysSchema.optional() };
 
 export const shippingRateSchema = z.discriminatedUnion('kind', [
-  z.object({ ...common, kind: z.literal('flat'), priceCents: priceSchema }),
-  z.object({ ...common, kind: z.literal('weight'), tiers: tiersSchema }),
-  z.object({ ...common, kind: z.literal('price'), tiers: tiersSchema }),
+  z.object({ ...shipped, kind: z.literal('flat'), priceCents: priceSchema }),
+  z.object({ ...shipped, kind: z.literal('weight'), tiers: tiersSchema }),
+  z.object({ ...shipped, kind: z.literal('price'), tiers: tiersSchema }),
   z.object({ ...common, kind: z.literal('pickup'), address: z.string().trim().max(500).default('') }),
 ]);
 export type ShippingRate = z.infer<typeof shippingRateSchema>;
@@ -83,5 +105,6 @@ export const shippingOptionSchema = z.object({
   description: z.string(),
   kind: z.enum(['flat', 'weight', 'price', 'pickup']),
   costCents: z.number(),
+  deliveryDays: deliveryDaysSchema.optional(),
 });
 export type ShippingOption = z.infer<typeof shippingOptionSchema>;

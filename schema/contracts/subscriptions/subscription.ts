@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { addressSchema } from '../checkout/checkout.ts';
 import { cursorSchema, rowPlaceSchema } from '../cursor.ts';
 import { subscriptionPlanSchema } from '../products/product.ts';
+import { shippingOptionSchema } from '../shipping/shipping.ts';
 
 export const SUBSCRIPTION_STATUSES = [
   /** The first payment has not been made yet. */
@@ -55,7 +56,9 @@ export const subscriptionTermsSchema = z.object({
   totalCents: cents,
   shippingAddress: addressSchema.nullable(),
   billingAddress: addressSchema.nullable(),
-  shippingOption: z.record(z.string(), z.unknown()).nullable(),
+  shippingOption: z
+    .looseObject({ deliveryDays: shippingOptionSchema.shape.deliveryDays.catch(undefined) })
+    .nullable(),
   taxRules: z.array(z.record(z.string(), z.unknown())),
   donation: z
     .object({

@@ -178,3 +178,22 @@ test('an owner creates a donation page', async ({ page, browser }) => {
   await expect(visitor.getByRole('button', { name: 'Donate $20.00' })).toBeVisible();
   await anonymous.close();
 });
+
+test('the button of the form names the chosen or typed amount', async ({ page, browser, baseURL }) => {
+  const button = (at: Page) => block(at).getByRole('button');
+  await page.goto('/donate');
+  await expect(button(page)).toHaveAccessibleName('Give $35');
+  await block(page).getByRole('radio', { name: '$120' }).check();
+  await expect(button(page)).toHaveAccessibleName('Give $120');
+  await block(page).getByRole('radio', { name: 'Other amount' }).check();
+  await expect(button(page)).toHaveAccessibleName('Give');
+  await block(page).getByLabel('Amount in USD').fill('12.50');
+  await expect(button(page)).toHaveAccessibleName('Give $12.50');
+  await block(page).getByLabel('Amount in USD').fill('a lot');
+  await expect(button(page)).toHaveAccessibleName('Give');
+  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL });
+  await plain.goto('/donate');
+  await block(plain).getByRole('radio', { name: '$480' }).check();
+  await expect(button(plain)).toHaveAccessibleName('Give $480');
+  await plain.close();
+});

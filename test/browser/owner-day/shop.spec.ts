@@ -46,7 +46,7 @@ test('an owner sells a product by subscription', async ({ owner }) => {
   await owner.button('Publish anyway');
   await expect(owner.page.getByText('Saved. Visitors see it now.')).toBeVisible();
   const visitor = await owner.visit(toPath(title));
-  await expect(visitor.getByRole('radio', { name: '$50, renews every month', exact: true })).toBeVisible();
+  await expect(visitor.getByRole('radio', { name: 'Renews every month $50', exact: true })).toBeVisible();
 });
 
 test('an owner makes a discount code', async ({ owner, baseURL }) => {

@@ -53,7 +53,7 @@ test('[A2.03] an owner saves an incomplete product, finishes it later with a mon
   await consent(context, baseURL ?? '');
   const visitor = await context.newPage();
   await visitor.goto(`/shop/${title.toLowerCase().replaceAll(' ', '-')}`);
-  await visitor.getByRole('radio', { name: '$45, renews every month', exact: true }).check();
+  await visitor.getByRole('radio', { name: 'Renews every month Save 10% $45', exact: true }).check();
   await visitor.locator('form[data-buy] button[type="submit"]').first().click();
   await expect(visitor).toHaveURL(/\/checkout\/subscribe\?cartToken=/);
   await visitor.locator('[data-swap="checkout"][data-is-live]').waitFor();

@@ -87,6 +87,12 @@ describe('a store email', () => {
     expect(text).toContain('November 20, 2026');
   });
 
+  it('shows the days of delivery, unless the order was cancelled', () => {
+    const days = 'Delivery:\nPost\nTue, Nov 24 to Fri, Nov 27';
+    expect(rendered(facts('order-confirmation')).text).toContain(days);
+    expect(rendered(facts('order-cancelled')).text).not.toContain('Nov 27');
+  });
+
   it('omits parts that the order does not have, and shows included tax and refunds', () => {
     const { text } = rendered(
       facts('order-confirmation', {

@@ -106,7 +106,10 @@ export const SHIPPING = {
       name: 'United States',
       zone: { countries: ['US'] },
       rates: [
-        { id: 'post', name: 'Post', kind: 'flat', priceCents: 900, freeFromCents: 12_000 },
+        {
+          ...{ id: 'post', name: 'Post', kind: 'flat', priceCents: 900, freeFromCents: 12_000 },
+          deliveryDays: { from: 2, to: 5 },
+        },
         { id: 'shed', name: 'At the shed', kind: 'pickup' },
       ],
     },

@@ -36,10 +36,12 @@ describe('order exports and documents', () => {
     expect(rows[1]).toContain(',bowl,,BOWL,2,48.00,0.00,101.28,0,0');
     const [head = ''] = body.split('\r\n');
     expect(
-      head.endsWith(',Tax included in prices,Shipping tax,Tax rates,Line tax,Line total before tax'),
+      head.endsWith(
+        ',Tax included in prices,Shipping tax,Tax rates,Line tax,Line total before tax,Delivery from,Delivery by',
+      ),
     ).toBe(true);
-    expect(rows[0]).toMatch(/,0\.00,0\.00,Maine sales tax 5\.5%,7\.26,132\.00$/);
-    expect(rows[1]).toMatch(/,,,5\.28,96\.00$/);
+    expect(rows[0]).toMatch(/,0\.00,0\.00,Maine sales tax 5\.5%,7\.26,132\.00,,$/);
+    expect(rows[1]).toMatch(/,,,5\.28,96\.00,,$/);
     const filtered = await readAs(await signInKeeper(), '/api/orders/export?search=1001');
     expect(filtered.body).not.toMatch(/\b1002\b/);
     expect((await readAs(await signInKeeper(), '/api/orders/export?status=eaten')).status).toBe(400);

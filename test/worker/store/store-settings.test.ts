@@ -11,6 +11,7 @@ import { request, type SignedIn, seedSite, signIn } from '../../support/worker/s
 import { PRODUCT, SHIPPING, seedStore, TAXES } from '../../support/worker/store.ts';
 
 const SHIPPING_PATH = '/api/commerce/shipping';
+const FLAT = { id: 'a', name: 'A', kind: 'flat', priceCents: 9 };
 const TAXES_PATH = '/api/commerce/taxes';
 const STORE_PATH = '/api/commerce/store-settings';
 let owner: SignedIn;
@@ -93,6 +94,14 @@ describe('shipping rules', () => {
     [
       { zones: zones({ rates: [{ id: 'a', name: 'A', kind: 'flat', priceCents: -1 }] }) },
       'shipping.zones.0.rates.0.priceCents',
+    ],
+    [
+      { zones: zones({ rates: [{ ...FLAT, deliveryDays: { from: 5, to: 2 } }] }) },
+      'shipping.zones.0.rates.0.deliveryDays.to',
+    ],
+    [
+      { zones: zones({ rates: [{ ...FLAT, deliveryDays: { from: 0, to: 2 } }] }) },
+      'shipping.zones.0.rates.0.deliveryDays.from',
     ],
     [
       { zones: zones({ rates: [{ id: 'a', name: 'A', kind: 'weight', tiers: [] }] }) },

@@ -7,6 +7,7 @@ import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { FulfilmentState, LineItem, OrderStatus } from '#schema/contracts/orders/order.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
+import type { DeliveryDates } from '#schema/contracts/shipping/shipping.ts';
 import { fulfilments, orderLines, orders } from '#schema/tables/orders.ts';
 import type { CustomerKey } from '../accounts/customer-addresses.ts';
 import { type Answer as AnswerOf, all, batch, type Database } from '../database.ts';
@@ -44,6 +45,7 @@ export interface CustomerOrder extends CustomerOrderSummary {
   shippingAddress: Address | null;
   billingAddress: Address | null;
   shippingName: string;
+  deliveryDates: DeliveryDates | null;
   discountNames: string[];
   giftCards: { id: string; last4: string; amountCents: number }[];
   lines: LineItem[];
@@ -182,6 +184,7 @@ export async function findCustomerOrder(
     shippingAddress,
     billingAddress,
     shippingName: shippingOption?.name ?? '',
+    deliveryDates: shippingOption?.deliveryDates ?? null,
     discountNames: discounts.map(({ name }) => name),
     giftCards: giftCards ?? [],
     lines: lines.map(toLineItem),

@@ -60,6 +60,8 @@ const COLUMNS = [
   'Tax rates',
   'Line tax',
   'Line total before tax',
+  'Delivery from',
+  'Delivery by',
 ] as const;
 
 const linesJson = sql<string>`${orm
@@ -134,6 +136,7 @@ function formatRows(order: ExportedOrder): string {
   const { currency } = order;
   const money = (cents: number) => toMoney(cents, currency).value;
   const { shippingAddress: to, shippingOption, answers } = order.detail;
+  const dates = shippingOption?.deliveryDates;
   const whole = [
     formatTime(order.createdAt),
     formatTime(order.paidAt),
@@ -183,6 +186,7 @@ function formatRows(order: ExportedOrder): string {
         index === 0 ? answersText(answers ?? []) : '',
         ...(index === 0 ? taxes : taxes.map(() => '')),
         ...(order.importedNumber === '' ? [money(line.tax), money(line.total - line.tax)] : ['', '']),
+        ...(index === 0 ? [dates?.from ?? '', dates?.to ?? ''] : ['', '']),
       ]),
     )
     .join('');

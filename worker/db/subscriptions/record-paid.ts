@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { withDeliveryDates } from '#domain/shipping/delivery-dates.ts';
 import { getStateAfterPayment, type Standing } from '#domain/subscriptions/after-payment.ts';
 import { monthlyCents } from '#domain/subscriptions/schedule.ts';
 import { subscriptionCharges, subscriptions } from '#schema/tables/subscriptions.ts';
@@ -73,7 +74,7 @@ export async function recordPaid(
 }
 
 function orderStatements(
-  { id: subscriptionId, websiteId }: SubscriptionRecord,
+  { id: subscriptionId, websiteId, schedule }: SubscriptionRecord,
   charge: ChargeRecord,
   { orderId, ref, now }: Paid,
 ): Statement[] {
@@ -82,7 +83,7 @@ function orderStatements(
   const detail = {
     shippingAddress: terms.shippingAddress,
     billingAddress: terms.billingAddress,
-    shippingOption: terms.shippingOption,
+    shippingOption: withDeliveryDates(terms.shippingOption, now, schedule.timeZone),
     taxRules: terms.taxRules,
     discounts: [],
     ...(terms.language !== undefined && { language: terms.language }),

@@ -38,6 +38,7 @@ export function Delivery({
   isPriced,
   money,
   freeLabel,
+  deliveryDates,
 }: CheckoutViewProps & { money: (cents: number) => string }) {
   const { checkout: texts } = useMessages();
   const chosen = cart.selectedShippingOption?.id;
@@ -60,6 +61,7 @@ export function Delivery({
             />
             <span>
               {option.name}
+              {deliveryDates.has(option.id) && <small>{deliveryDates.get(option.id)}</small>}
               {option.description !== '' && <small>{option.description}</small>}
             </span>
             <span className="figures">

@@ -15,6 +15,8 @@ export interface CheckoutViewProps extends Required<CheckoutFormProps> {
   billingCountries: readonly { code: string; name: string }[];
   /** Whether shipping and tax are known, so that the total shown is the total charged. */
   isPriced: boolean;
+  /** Days of delivery by shipping option, as text. Options without a delivery time have none. */
+  deliveryDates: ReadonlyMap<string, string>;
   freeLabel: string;
   /**
    * Terms to which a subscriber agrees; null for orders without a subscription, and until the total is known.

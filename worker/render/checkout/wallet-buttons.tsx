@@ -29,7 +29,10 @@ export function toWalletSetup(
   };
 }
 
-/** Renders the place of the wallet buttons, with a line of text before or after them. */
+/**
+ * Renders the place of the wallet buttons, with a line of text before or after them. Its room is reserved until
+ * the script knows whether the browser has a wallet.
+ */
 export function WalletButtons({
   setup,
   above,
@@ -41,9 +44,13 @@ export function WalletButtons({
 }) {
   if (!setup) return null;
   return (
-    <div className="wallets" data-wallets={JSON.stringify(setup)} hidden>
+    <div className="wallets" data-wallets={JSON.stringify(setup)}>
       {above && <p className="wallet-divider">{above}</p>}
-      <div data-wallet-place="" />
+      <div data-wallet-place="">
+        <span className="button wallet-button" aria-hidden="true">
+          {'\u00a0'}
+        </span>
+      </div>
       <p className="field-error" role="alert" />
       {below && <p className="wallet-divider">{below}</p>}
     </div>

@@ -4,6 +4,7 @@ import { longDate } from '#domain/i18n/dates.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
 import { formatOptions, lineTitle, REPEATABLE_TYPES } from '#domain/orders/line-item.ts';
 import type { OrderAmounts } from '#domain/orders/order-totals.ts';
+import { formatDeliveryDates } from '#domain/shipping/delivery-dates.ts';
 import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import type { LineItem } from '#schema/contracts/orders/order.ts';
 import type { Messages } from '#schema/messages/messages.ts';
@@ -132,7 +133,7 @@ export function AddressBlock({ address, locale }: { address: Address; locale: st
 }
 
 export function OrderPage({ order, place, crumb }: { order: CustomerOrder; place: Place; crumb: string }) {
-  const texts = useMessages().orders;
+  const { orders: texts, delivery } = useMessages();
   const formatCents = useFormatCents();
   const money = (cents: number) => formatCents(cents, order.currency);
   const { shippingAddress, billingAddress } = order;
@@ -169,6 +170,9 @@ export function OrderPage({ order, place, crumb }: { order: CustomerOrder; place
           <div>
             <h2>{isSame ? texts.sentAndBilledTo : texts.sentTo}</h2>
             <AddressBlock address={shippingAddress} locale={place.locale} />
+            {order.deliveryDates && (
+              <p className="quiet">{formatDeliveryDates(order.deliveryDates, place.locale, delivery)}</p>
+            )}
           </div>
         )}
         {billingAddress && !isSame && (

@@ -1,3 +1,4 @@
+import { formatDeliveryDates } from '#domain/shipping/delivery-dates.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { OrderView as Order } from '#worker/db/orders/order-view.ts';
 import { useMessages } from '../kit/messages.tsx';
@@ -5,13 +6,15 @@ import { useMessages } from '../kit/messages.tsx';
 interface Props {
   order: Order;
   date: (at: number) => string;
+  locale: string;
   /** Path of the calendar file with the booked events; null if the order booked none. */
   calendarPath: string | null;
 }
 
 /** Renders what has happened to a paid order and what follows, with the owner's text on the delivery. */
-export function NextSteps({ order, date, calendarPath }: Props) {
-  const texts = useMessages().orders.next;
+export function NextSteps({ order, date, locale, calendarPath }: Props) {
+  const { orders, delivery } = useMessages();
+  const texts = orders.next;
   const { paidAt, status, fulfilment, lines, parcels, number } = order;
   if (paidAt === null || !(status === 'paid' || status === 'fulfilled')) return null;
   const has = (type: number) => lines.some(({ productType }) => productType === type);
@@ -34,6 +37,9 @@ export function NextSteps({ order, date, calendarPath }: Props) {
         {option && (
           <li>
             {isPickup ? texts.pickup({ name: option.name }) : texts.sentBy({ name: option.name })}
+            {option.deliveryDates && (
+              <small>{formatDeliveryDates(option.deliveryDates, locale, delivery)}</small>
+            )}
             {option.description !== '' && (
               <small>
                 <bdi>{option.description}</bdi>

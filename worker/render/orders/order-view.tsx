@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { addressLines } from '#domain/checkout/addresses.ts';
 import { formatOptions, lineTitle, listPriceCents } from '#domain/orders/line-item.ts';
 import type { OrderAmounts } from '#domain/orders/order-totals.ts';
+import { formatDeliveryDates } from '#domain/shipping/delivery-dates.ts';
 import type { LineItem } from '#schema/contracts/orders/order.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 import type { OrderView as Order, ParcelView } from '#worker/db/orders/order-view.ts';
@@ -32,7 +33,7 @@ interface Props {
 /** Renders an order's page: confirmation (page type 202), received (207) or status (211). */
 export function OrderView(props: Props) {
   const { order, isNew, path, shopPath, confirmationNote, date, locale, timeZone, downloads } = props;
-  const texts = useMessages().orders;
+  const { orders: texts, delivery } = useMessages();
   const money = useOrderMoney(order);
   const { openPayment } = props;
   const isConfirmable = openPayment !== null && openPayment.confirmUrl !== null;
@@ -73,7 +74,7 @@ export function OrderView(props: Props) {
       <div className="order-columns">
         <div className="order-main">
           {downloads}
-          <NextSteps order={order} date={date} calendarPath={props.calendarPath} />
+          <NextSteps order={order} date={date} locale={locale} calendarPath={props.calendarPath} />
           {order.parcels.length > 0 && <Parcels order={order} date={date} />}
           <h2>{texts.ordered}</h2>
           <ul className="checkout-lines">
@@ -110,6 +111,11 @@ export function OrderView(props: Props) {
                 <dd>
                   <Lines lines={addressLines(shippingAddress, locale)} />
                   {shippingOption && <p className="quiet">{shippingOption.name}</p>}
+                  {shippingOption?.deliveryDates && !isOver && order.status !== 'refunded' && (
+                    <p className="quiet">
+                      {formatDeliveryDates(shippingOption.deliveryDates, locale, delivery)}
+                    </p>
+                  )}
                 </dd>
               </>
             )}

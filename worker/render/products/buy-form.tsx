@@ -104,6 +104,9 @@ function Form({ id, itemId, product, listed, page }: FormProps) {
     ...offers.map((offer) => offer.most),
     variants.length === 0 ? MAX_ENTRY_QUANTITY : 0,
   );
+  // The rows of a service's dates have their places.
+  const hasPlaces =
+    product.productType === PRODUCT_TYPE.service && product.optionNames.length < 2 && variants.length > 1;
   const few = only
     ? stockText(only, scarce, stock)
     : scarcityText({ ...product, scarcityThreshold: scarce }, stock);
@@ -125,12 +128,14 @@ function Form({ id, itemId, product, listed, page }: FormProps) {
       ) : (
         <>
           {chosen && <Choices product={product} offers={offers} chosen={chosen} page={page} />}
-          <Plans product={listed} page={page} chosen={typed.plan} />
+          <Plans product={listed} shown={product} page={page} chosen={typed.plan} />
         </>
       )}
-      <p className="scarce" role="status" data-stock="">
-        {few}
-      </p>
+      {!hasPlaces && (
+        <p className="scarce" role="status" data-stock="">
+          {few}
+        </p>
+      )}
       {questions && <CustomQuestions form={questions} blockId={blockId} attempt={attempt} page={page} />}
       <div className="buy-row">
         {most === 1 || isMembership(product) ? (
@@ -301,7 +306,7 @@ function NotSoldHere({ product, listed, page }: Omit<FormProps, 'itemId' | 'id'>
   const priced = product.variants.filter(({ optionValues }) => optionValues.length > 0);
   return (
     <div className="buy">
-      <Plans product={listed} page={page} />
+      <Plans product={listed} shown={product} page={page} />
       {priced.length > 0 && (
         <ul className="amounts" aria-label={product.optionNames.join(', ') || products.choices}>
           {priced.map((variant) => {

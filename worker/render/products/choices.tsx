@@ -24,6 +24,8 @@ interface Entry {
   label: string;
   state: ValueState;
   note?: string | undefined;
+  /** Places of a date; undefined if they are not counted. */
+  places?: number | undefined;
   isChosen: boolean;
 }
 
@@ -37,6 +39,7 @@ export function Choices({ product, offers, chosen, page }: Props) {
   const { variants, optionNames } = product;
   if (variants.length < 2) return null;
   if (optionNames.length < 2) {
+    const isService = product.productType === PRODUCT_TYPE.service;
     const hasOnePrice = new Set(variants.map(effectivePriceCents)).size === 1;
     const entries = variants.map((variant) => ({
       value: variant.sku,
@@ -45,15 +48,11 @@ export function Choices({ product, offers, chosen, page }: Props) {
         ? ('open' as const)
         : ('sold-out' as const),
       note: hasOnePrice ? undefined : priceText(effectivePriceCents(variant)),
+      places: isService && !variant.unlimited ? variant.qtyInStock : undefined,
       isChosen: variant.id === chosen.id,
     }));
     return (
-      <Group
-        legend={optionNames[0] ?? products.chooseOne}
-        name="sku"
-        entries={entries}
-        isRows={product.productType === PRODUCT_TYPE.service}
-      />
+      <Group legend={optionNames[0] ?? products.chooseOne} name="sku" entries={entries} isRows={isService} />
     );
   }
   return toOptions(optionNames, variants).map(({ name, values }, index) => (
@@ -91,8 +90,15 @@ function Group({
   /** Whether each value has a row of its own, such as the date of a workshop. */
   isRows?: boolean;
 }) {
-  const { stock } = useMessages();
-  const getNote = ({ state, note }: Entry) => (state === 'open' ? note : valueReason(state, stock));
+  const { stock, collections } = useMessages();
+  const getPlaces = ({ places }: Entry) =>
+    places === undefined ? undefined : collections.placesLeft({ count: places });
+  const getNote = (entry: Entry) => {
+    if (entry.state !== 'open') return valueReason(entry.state, stock);
+    return isRows ? getPlaces(entry) : entry.note;
+  };
+  const getText = (entry: Entry) =>
+    [entry.label, getNote(entry), isRows && entry.note].filter(Boolean).join(', ');
   if (entries.length > MAX_ROW)
     return (
       <label className="choice" data-option={option}>
@@ -105,8 +111,7 @@ function Group({
               disabled={entry.state !== 'open'}
               data-label={entry.label}
             >
-              {entry.label}
-              {getNote(entry) && `, ${getNote(entry)}`}
+              {getText(entry)}
             </option>
           ))}
         </select>
@@ -131,7 +136,14 @@ function Group({
             required
           />
           <span>
-            <span>{entry.label}</span> <small>{getNote(entry)}</small>
+            <span>{entry.label}</span>{' '}
+            <small data-places={entry.places === undefined ? undefined : ''}>{getNote(entry)}</small>
+            {isRows && entry.note && (
+              <>
+                {' '}
+                <b className="figures">{entry.note}</b>
+              </>
+            )}
           </span>
         </label>
       ))}

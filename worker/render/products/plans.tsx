@@ -1,6 +1,13 @@
-import { doPricesVary, fromPriceText, startingPriceCents } from '#domain/products/prices.ts';
+import { type ComparedPrice, findPlanSavings } from '#domain/products/plan-saving.ts';
+import {
+  doPricesVary,
+  effectivePriceCents,
+  fromPriceText,
+  startingPriceCents,
+} from '#domain/products/prices.ts';
 import { planPriceCents, subscriptionText } from '#domain/products/subscription-text.ts';
 import type { ProductContent } from '#schema/contracts/products/product.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { RenderContext } from '../kit/context.ts';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';
 import { usePriceText } from '../lists/price-text.ts';
@@ -11,10 +18,13 @@ import { usePriceText } from '../lists/price-text.ts';
  */
 export function Plans({
   product,
+  shown,
   page,
   chosen,
 }: {
   product: ProductContent;
+  /** The product with the prices of this visitor's purchase without a subscription. */
+  shown: ProductContent;
   page: RenderContext;
   chosen?: string | undefined;
 }) {
@@ -24,12 +34,16 @@ export function Plans({
   const orFree = usePriceText(store);
   const { subscriptionPlans: plans = [] } = product;
   if (plans.length === 0) return null;
-  const priceText = (cents: number) => {
-    if (!doPricesVary(product)) return orFree(cents);
+  const priceText = (cents: number, priced = product) => {
+    if (!doPricesVary(priced)) return orFree(cents);
     const price = formatCents(cents, store.selectedCurrency, { trimZeroFractions: true });
     return fromPriceText(price, messages.prices);
   };
   const cents = startingPriceCents(product);
+  const isDigital = product.productType === PRODUCT_TYPE.digital;
+  const savings = findPlanSavings(plans, comparePrices(product, shown), isDigital);
+  const { locale } = page.site.settings;
+  const toSentence = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
   const [only] = plans.length === 1 && product.isOneOffSold === false ? plans : [];
   // The heading already states the price of the only plan.
   if (only) return <input type="hidden" name="plan" value={only.id} />;
@@ -39,7 +53,10 @@ export function Plans({
       {product.isOneOffSold !== false && (
         <label>
           <input type="radio" name="plan" value="" defaultChecked={!chosen} />
-          <span>{messages.plans.once}</span>
+          <span>
+            <span>{messages.plans.once}</span>{' '}
+            <b className="figures">{priceText(startingPriceCents(shown), shown)}</b>
+          </span>
         </label>
       )}
       {plans.map((plan, index) => (
@@ -51,13 +68,26 @@ export function Plans({
             defaultChecked={chosen ? chosen === plan.id : product.isOneOffSold === false && index === 0}
           />
           <span>
-            {messages.plans.offer({
-              price: priceText(planPriceCents(cents, plan)),
-              renewal: subscriptionText(plan, messages.plans),
-            })}
+            <span>{toSentence(subscriptionText(plan, messages.plans))}</span>{' '}
+            {savings.has(plan.id) && (
+              <small>{messages.plans.saving({ percent: savings.get(plan.id) ?? 0 })}</small>
+            )}{' '}
+            <b className="figures">{priceText(planPriceCents(cents, plan))}</b>
           </span>
         </label>
       ))}
     </fieldset>
+  );
+}
+
+function comparePrices(product: ProductContent, shown: ProductContent): ComparedPrice[] {
+  const isOneOffSold = product.isOneOffSold !== false;
+  const toPrice = (planBaseCents: number, onceCents: number): ComparedPrice => ({
+    planBaseCents,
+    onceCents: isOneOffSold ? onceCents : null,
+  });
+  if (product.variants.length === 0) return [toPrice(startingPriceCents(product), startingPriceCents(shown))];
+  return product.variants.map((variant, index) =>
+    toPrice(effectivePriceCents(variant), effectivePriceCents(shown.variants[index] ?? variant)),
   );
 }

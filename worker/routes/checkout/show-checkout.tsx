@@ -14,6 +14,7 @@ import { toRawValues } from '#domain/forms/entries.ts';
 import { longDate } from '#domain/i18n/dates.ts';
 import { formatCentsIn } from '#domain/money/format-money.ts';
 import { allowOrigins } from '#domain/pages/page-policy.ts';
+import { formatDeliveryDays } from '#domain/shipping/delivery-dates.ts';
 import { deliverableCountries } from '#domain/shipping/zones.ts';
 import { getFreeLabel } from '#domain/store/store-options.ts';
 import { paymentAt } from '#domain/subscriptions/schedule.ts';
@@ -22,6 +23,7 @@ import type { CheckoutValues } from '#schema/contracts/checkout/checkout-form.ts
 import type { PublishedForm } from '#schema/contracts/forms/definition.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import type { PaymentClientConfig } from '#schema/contracts/payments/payment.ts';
+import type { ShippingOption } from '#schema/contracts/shipping/shipping.ts';
 import { findSignedInCustomer } from '#worker/accounts/customer.ts';
 import { readCartToken } from '#worker/carts/cart-cookie.ts';
 import { createId } from '#worker/crypto/random.ts';
@@ -121,6 +123,7 @@ export async function showCheckout(c: Context<AppEnv>, shown: CheckoutPageState)
             countries={listCountries(site.settings.locale, served)}
             billingCountries={listCountries(site.settings.locale, COUNTRY_CODES)}
             isPriced={priced.isPriced}
+            deliveryDates={formatDates(c, priced.cart.shippingOptions)}
             agreement={priced.isPriced ? formatAgreement(c, record, priced) : null}
             freeLabel={getFreeLabel(store, messages.prices.free)}
             hasOrderNote={store.hasOrderNote === true}
@@ -193,6 +196,16 @@ function formatAgreement(c: Context<AppEnv>, record: CartRecord, priced: FormPri
       next: longDate({ locale, timeZone }, next),
     },
     messages.plans,
+  );
+}
+
+function formatDates(c: Context<AppEnv>, options: readonly ShippingOption[]): Map<string, string> {
+  const { settings } = c.var.site;
+  const { delivery } = findMessages(settings.locale);
+  return new Map(
+    options.flatMap(({ id, deliveryDays }) =>
+      deliveryDays ? [[id, formatDeliveryDays(deliveryDays, Date.now(), settings, delivery)]] : [],
+    ),
   );
 }
 

@@ -37,8 +37,13 @@ walletApi.handle(calls.quoteWallet, async (c, { body }) => {
   const location = address && walletLocation(address);
   const record = await getCart(c, email);
   if (!record) throw createCartNotFound(c);
-  const { totals } = findMessages(c.var.site.settings.locale);
-  const quote = walletQuote(record, { location, shippingOptionId, now: Date.now(), texts: totals });
+  const { settings } = c.var.site;
+  const texts = findMessages(settings.locale);
+  const quote = walletQuote(record, {
+    ...{ location, shippingOptionId, texts },
+    now: Date.now(),
+    place: settings,
+  });
   return quote;
 });
 

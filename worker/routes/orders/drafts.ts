@@ -113,7 +113,8 @@ draftsApi.handle(calls.payDraftOrder, async (c, { params, body }) => {
   const { locale } = chooseLanguage(site.settings, draft.content.language);
   await loadMessages(c.env, locale);
   const accountId = session?.accountId ?? null;
-  const context = { db: c.env.DB, websiteId: site.id, accountId, now: Date.now(), locale };
+  const { timeZone } = site.settings;
+  const context = { db: c.env.DB, websiteId: site.id, accountId, now: Date.now(), timeZone, locale };
   const placed = await placePaidDraft(context, draft, method);
   if (placed.kind !== 'placed') throw await refuse(c, draft, placed);
   if (placed.hasRunOut) noteRaisedRevision(c);

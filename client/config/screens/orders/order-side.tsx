@@ -4,6 +4,8 @@ import { addressLines } from '#domain/checkout/addresses.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { describeManualReference } from '#domain/orders/manual-methods.ts';
 import { phoneHref } from '#domain/phones.ts';
+import { formatDeliveryDates } from '#domain/shipping/delivery-dates.ts';
+import * as delivery from '#messages/delivery.ts';
 import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import type { OwnerOrder } from '#schema/contracts/orders/order.ts';
 import { AnswerFiles } from './answer-files.tsx';
@@ -54,6 +56,11 @@ export function OrderSide({ order }: { order: OwnerOrder }) {
           <h2>{shippingOption?.kind === 'pickup' ? 'Pickup' : 'Ship to'}</h2>
           <Lines address={shippingAddress} />
           {shippingOption && <p className="quiet">{shippingOption.name}</p>}
+          {shippingOption?.deliveryDates && (
+            <p className="quiet">
+              Expected {formatDeliveryDates(shippingOption.deliveryDates, navigator.language, delivery)}
+            </p>
+          )}
         </section>
       )}
       {billingAddress && (

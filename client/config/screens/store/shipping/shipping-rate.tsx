@@ -4,6 +4,7 @@ import { MoneyField, WeightField } from '#client/config/kit/fields/number-fields
 import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
 import type { ShippingRate, ShippingTier } from '#schema/contracts/shipping/shipping.ts';
 import type { StoreUnits } from '#schema/contracts/store/store-api.ts';
+import { DeliveryTime } from './delivery-time.tsx';
 
 interface Props {
   rate: ShippingRate;
@@ -23,7 +24,12 @@ const KINDS: Readonly<Record<ShippingRate['kind'], string>> = {
 
 function as(rate: ShippingRate, kind: ShippingRate['kind']): ShippingRate {
   const { id, name, description, freeFromCents } = rate;
-  const common = { id, name, description, ...(freeFromCents !== undefined && { freeFromCents }) };
+  const deliveryDays = rate.kind === 'pickup' ? undefined : rate.deliveryDays;
+  const common = {
+    ...{ id, name, description },
+    ...(freeFromCents !== undefined && { freeFromCents }),
+    ...(deliveryDays && { deliveryDays }),
+  };
   const priceCents =
     rate.kind === 'flat' ? rate.priceCents : 'tiers' in rate ? (rate.tiers[0]?.priceCents ?? 0) : 0;
   switch (kind) {
@@ -96,7 +102,7 @@ export function ShippingRateFields({ rate, at, errors, units, onChange, onRemove
             <input
               {...field}
               maxLength={300}
-              placeholder={rate.kind === 'pickup' ? 'Thursday to Sunday, 10 to 5' : 'Two to five days'}
+              placeholder={rate.kind === 'pickup' ? 'Thursday to Sunday, 10 to 5' : 'With tracking'}
               value={rate.description}
               onChange={({ target }) => onChange({ ...rate, description: target.value })}
             />
@@ -125,6 +131,14 @@ export function ShippingRateFields({ rate, at, errors, units, onChange, onRemove
           />
         )}
       </div>
+      {rate.kind !== 'pickup' && (
+        <DeliveryTime
+          days={rate.deliveryDays}
+          at={`${at}.deliveryDays`}
+          errors={errors}
+          onChange={(deliveryDays) => onChange({ ...rate, deliveryDays })}
+        />
+      )}
     </fieldset>
   );
 }

@@ -5,7 +5,7 @@ import { formatCents } from '#domain/money/format-money.ts';
 import { priceOrFree } from '#domain/products/prices.ts';
 import { shippingOptions } from '#domain/shipping/shipping-options.ts';
 import { chooseZone, type Matched } from '#domain/shipping/zones.ts';
-import type { Location, ShippingZone } from '#schema/contracts/shipping/shipping.ts';
+import type { DeliveryDays, Location, ShippingZone } from '#schema/contracts/shipping/shipping.ts';
 import type { StoreUnits } from '#schema/contracts/store/store-api.ts';
 import { LocationFields } from './location-fields.tsx';
 
@@ -16,6 +16,9 @@ const listZones = (matches: readonly Matched<ShippingZone>[], country: string): 
         `${entry.name || 'New zone'} (${[formatLevel(level, country), postalRule].filter(Boolean).join(' ')})`,
     )
     .join(', ');
+
+const formatDays = ({ from, to }: DeliveryDays): string =>
+  from === to ? `${to} business ${to === 1 ? 'day' : 'days'}` : `${from} to ${to} business days`;
 
 /** Calculates shipping for a test address from the unsaved draft, with the same function as the checkout. */
 export function TestShipping({ zones, units }: { zones: readonly ShippingZone[]; units: StoreUnits }) {
@@ -74,6 +77,7 @@ export function TestShipping({ zones, units }: { zones: readonly ShippingZone[];
             <li key={option.id}>
               <span>
                 {option.name || 'New option'}
+                {option.deliveryDays && <span className="quiet">{formatDays(option.deliveryDays)}</span>}
                 {option.description && <span className="quiet">{option.description}</span>}
               </span>
               <strong>
