@@ -39,7 +39,7 @@ const HINT = {
 function findInverted(blocks: readonly Block[]): Block | null {
   const onPhones = blocks.flatMap((block) =>
     block.onPhone && !block.sample && block.hideOn !== 'phone' && !SILENT.has(block.type)
-      ? [{ block, layout: block.onPhone }]
+      ? [{ block, type: block.type, layout: block.onPhone }]
       : [],
   );
   const read = sortByReadingOrder(onPhones.map(({ block }) => block));

@@ -29,11 +29,14 @@ describe('the info bar', () => {
     expect(isVisible(page.find('.info-bar'))).toBe(false);
   });
 
-  it('the info bar is absent from a product’s page, where it would cover the buy button', async () => {
-    await commands.beTouched(true);
-    const page = await openPage('/shop/tide-mug', { width: 390 });
-    expect(page.findAll('.info-bar')).toEqual([]);
-  });
+  it.for(['/shop', '/shop?category=cups', '/shop/tide-mug', '/search?q=mug'])(
+    'the info bar is absent from %s, where it would cover prices or the buy button',
+    async (path) => {
+      await commands.beTouched(true);
+      const page = await openPage(path, { width: 390 });
+      expect(page.findAll('.info-bar')).toEqual([]);
+    },
+  );
 
   it('the info bar never blocks the page: Escape closes its opening hours, and it covers nothing at the end of the page', async () => {
     const page = await openMobile(390);

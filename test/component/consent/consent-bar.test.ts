@@ -51,8 +51,9 @@ it('on a desktop, the cookie banner is one line', async () => {
 
 it('the buy button of a phone stands on the cookie banner', async () => {
   const { find, getBox } = await openBanner('/shop/tide-mug', LONG);
+  find('.reviews-summary').scrollIntoView({ block: 'start', behavior: 'instant' });
   await expect.poll(() => find('.buy-bar').hasAttribute('inert')).toBe(false);
-  expect(isBelow(getBox('.consent'), getBox('.buy-bar'))).toBe(true);
+  await expect.poll(() => isBelow(getBox('.consent'), getBox('.buy-bar'))).toBe(true);
   find('.consent-decline').click();
   await expect.poll(() => getBox('.buy-bar').bottom).toBe(844);
 });

@@ -135,13 +135,21 @@ describe('a product', () => {
     await fitsAtEachWidth(page, () => findDialog(page, 'Cart'));
   });
 
-  it('on phones a product keeps its name, price and button in view, until its own button appears', async () => {
+  it('on phones a bar replaces the button of a product between the button and the footer', async () => {
     await sell('tide-mug', 'Tide mug', 'Kelp');
     const page = await openProduct('/shop/tide-mug', { width: 390 });
     const bar = page.find('.buy-bar');
+    const scrollTo = (element: Element, block: ScrollLogicalPosition) =>
+      element.scrollIntoView({ block, behavior: 'instant' });
     expect(page.find('h1').getBoundingClientRect().bottom).toBeLessThan(page.window.innerHeight);
-    await expect.poll(() => bar.inert).toBe(false);
     await choose(page, 'Kelp');
+    // Above its own button, the bar would cover the options.
+    expect(bar.inert).toBe(true);
+    scrollTo(page.find('.reviews-summary'), 'start');
+    await expect.poll(() => bar.inert).toBe(false);
+    expect(page.document.documentElement.scrollHeight).toBe(
+      Math.ceil(page.find('.site-footer').getBoundingClientRect().bottom + page.window.scrollY),
+    );
     expect(readText(bar.querySelector('[data-price]'))).toBe('$44');
     withText(page.findAll('.buy-bar button'), 'Add to cart').click();
     await expect
@@ -149,7 +157,11 @@ describe('a product', () => {
       .toContain('Kelp');
     await commands.press(['Escape']);
     await expect.poll(() => findDialog(page, 'Cart')).toBeUndefined();
-    addButton(page).scrollIntoView({ block: 'center', behavior: 'instant' });
+    scrollTo(addButton(page), 'center');
+    await expect.poll(() => bar.inert).toBe(true);
+    scrollTo(page.find('.reviews-summary'), 'start');
+    await expect.poll(() => bar.inert).toBe(false);
+    scrollTo(page.find('.site-footer'), 'end');
     await expect.poll(() => bar.inert).toBe(true);
     const wide = await openProduct('/shop/tide-mug');
     expect(isVisible(wide.find('.buy-bar'))).toBe(false);

@@ -1,4 +1,5 @@
 import { phoneHref } from '#domain/phones.ts';
+import { COLLECTION_TYPE } from '#schema/contracts/collections/collection-types.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { MOBILE_INFO_BAR_STYLE } from '#schema/contracts/sites/mobile-app.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
@@ -19,6 +20,7 @@ const hasContent = (business: Business) =>
 /** Values of the page context that decide whether the bar is shown. */
 interface PageFacts {
   pageType: number;
+  collection?: { type: number } | null;
   item?: { productType?: string | undefined } | null;
 }
 
@@ -26,11 +28,13 @@ const FIRST_COMMERCE_TYPE = PAGE_TYPE.cart;
 const LAST_COMMERCE_TYPE = PAGE_TYPE.orderStatus;
 
 /**
- * Returns whether the page is about a product, an order or an account, where the bar would compete with the
- * page's own button.
+ * Returns whether the page is about products, an order or an account, where the bar would cover prices or
+ * compete with the page's own button. A search also finds products.
  */
-const isForBuying = ({ path }: RenderContext, { pageType, item }: PageFacts): boolean =>
+const isForBuying = ({ path }: RenderContext, { pageType, collection, item }: PageFacts): boolean =>
   (pageType >= FIRST_COMMERCE_TYPE && pageType <= LAST_COMMERCE_TYPE) ||
+  pageType === PAGE_TYPE.search ||
+  collection?.type === COLLECTION_TYPE.products ||
   item?.productType !== undefined ||
   /^\/account(?:\/|$)/.test(path);
 
@@ -52,7 +56,7 @@ export function InfoBar({ page, facts }: { page: RenderContext; facts: PageFacts
   const map = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: formatAddress(business) })}`;
   return (
     <aside
-      className={`info-bar ${getInfoBarStyle(page) === MOBILE_INFO_BAR_STYLE.dark ? 'is-dark' : 'is-light'}`}
+      className={`info-bar theme-${getInfoBarStyle(page) === MOBILE_INFO_BAR_STYLE.dark ? 'darkest' : 'lightest'}`}
       aria-label={texts.label}
     >
       {street && <a href={map}>{texts.map}</a>}

@@ -25,7 +25,7 @@ function OverlayForm({ blockId, buttonText, name, isOpen, children }: Props) {
   if (isOpen) return children;
   return (
     <>
-      <button type="button" className="button" popoverTarget={id} data-overlay-open={id}>
+      <button type="button" className="button button-outline" popoverTarget={id} data-overlay-open={id}>
         {buttonText}
       </button>
       <dialog id={id} className="form-overlay" popover="auto" aria-label={name}>

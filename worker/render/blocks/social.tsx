@@ -15,7 +15,10 @@ const ICONS: Record<string, string> = {
   website: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18',
 };
 
-export default defineBlock(socialLinksBlock, ({ value, page }) => {
+/** Maximum width, in columns of the grid, of a block that shows its links below each other. */
+const NARROW_COLUMNS = 6;
+
+export default defineBlock(socialLinksBlock, ({ value, block, page }) => {
   const links = page.site.settings.socialLinks;
   if (links.length === 0)
     return (
@@ -23,8 +26,9 @@ export default defineBlock(socialLinksBlock, ({ value, page }) => {
         Add your accounts under Design, Header and footer to show them here.
       </EmptyBlock>
     );
+  const isNarrow = block.layout.width <= NARROW_COLUMNS && links.length > 2;
   const list = (
-    <ul className={`social align-${value.align}`}>
+    <ul className={`social align-${value.align}${isNarrow ? ' is-column' : ''}`}>
       {links.map((link) => (
         <li key={link.href}>
           <a href={safeHref(link.href)} rel="me noopener">

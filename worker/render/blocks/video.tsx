@@ -63,10 +63,14 @@ export default defineBlock(videoBlock, ({ value, block, page, slot }) => {
               <span className="visually-hidden">{media.playTitle({ title })}</span>
             </button>
           )}
-          {embed && <p className="video-note">{media.playsFrom({ provider: embed.provider })}</p>}
         </div>
       </div>
-      {value.caption && <figcaption>{value.caption}</figcaption>}
+      {(value.caption || embed) && (
+        <figcaption>
+          {value.caption && <p>{value.caption}</p>}
+          {embed && <p>{media.playsFrom({ provider: embed.provider })}</p>}
+        </figcaption>
+      )}
     </figure>
   );
 });

@@ -140,7 +140,7 @@ function Page(props: DocumentProps) {
               </Keep>
             ))}
             <LanguageMenu site={site} path={head.canonicalPath} alternates={page.alternates} />
-            <CookieLink page={page} theme={footer.sections.at(-1)?.theme} />
+            <CookieLink page={page} footer={footer.sections.at(-1)} />
             <Badge page={page} />
           </footer>
         )}

@@ -137,7 +137,11 @@ export default defineBlock(mapBlock, ({ value, page }) => {
               ))}
             </address>
           )}
-          <a href={directionsHref(provider, place)} rel="noopener">
+          <a
+            className="button button-outline button-small"
+            href={directionsHref(provider, place)}
+            rel="noopener"
+          >
             {texts.directions}
             {title && <span className="visually-hidden"> {texts.directionsTo({ place: title })}</span>}
           </a>
