@@ -4,8 +4,10 @@ import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { renderPage } from '#support/worker/blocks.ts';
 import { request, seedSite, signIn } from '#support/worker/site.ts';
 
+type Value = Record<string, unknown>;
+
 const LAYOUT = { x: 0, y: 0, width: 24, height: 4 };
-const renderBlock = (type: number, value: object) =>
+const renderBlock = (type: number, value: Value) =>
   renderPage({ sections: [{ id: 's1', blocks: [{ id: 'b1', type, layout: LAYOUT, value }] }] });
 
 const IMAGE = { mediaId: 'a'.repeat(24), filename: 'pot.jpg', width: 1000, height: 800, alt: 'A pot' };
@@ -13,7 +15,7 @@ const IMAGE = { mediaId: 'a'.repeat(24), filename: 'pot.jpg', width: 1000, heigh
 beforeEach(() => seedSite());
 
 describe('the styles of a page', () => {
-  it.each<[what: string, css: string, type: number, needs: object, without: object]>([
+  it.each<[what: string, css: string, type: number, needs: Value, without: Value]>([
     [
       'a table',
       '.text table{',
