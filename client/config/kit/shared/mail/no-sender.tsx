@@ -1,4 +1,4 @@
-import { PanelLink } from '../navigation/panel-link.tsx';
+import { PanelLink } from '../../navigation/panel-link.tsx';
 
 /** Says that the server cannot send email. Shown where the server would otherwise send it. */
 export const NoSender = () => (
