@@ -49,6 +49,21 @@ describe('the height of text', () => {
     },
   );
 
+  it('texts in the footer are as high as their words, and keep the designed distance', async () => {
+    const { sections } = createPage([
+      block('long', [0, 0, 12, 20], words(3)),
+      block('below', [0, 22, 12, 1], words(3)),
+    ]);
+    const site = { headerFooter: { footer: { sections } } };
+    const page = await openPage('/text', { content: createPage([]), site });
+    const [long, below] = page
+      .findAll('.site-footer .block')
+      .map((element) => element.getBoundingClientRect());
+    if (!long || !below) throw new Error('A block is missing.');
+    expect(long.height).toBeLessThan(3 * ROW_PX);
+    expect(below.top - long.bottom).toBeCloseTo(2 * ROW_PX, 0);
+  });
+
   it('texts that stand side by side stay aligned below texts of different lengths', async () => {
     const page = await open([
       block('a', [0, 0, 8, 6], words(12)),

@@ -1,10 +1,10 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useAccount } from '#client/config/kit/account/account.tsx';
-import { NoSender } from '#client/config/kit/account/no-sender.tsx';
 import { onSubmit, useFormMutation } from '#client/config/kit/api/use-form-mutation.ts';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
+import { NoSender } from '#client/config/kit/shared/mail/no-sender.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { INVOICE_DAYS, type SentInvoice } from '#schema/contracts/orders/draft-order.ts';
 import { ProblemNotice } from '../problem-notice.tsx';

@@ -30,8 +30,8 @@ export function MoveNotes({ move }: { move: NonNullable<RestorePreview['move']> 
         )}
         {move.giftCards > 0 && (
           <li>
-            <strong>Gift cards</strong> keep their balance, but the old codes stop working. Send or create a
-            new code for each card.
+            <strong>Gift cards</strong> keep their balance, but the old codes stop working. Send new codes to
+            all cards with an email address at once, and create the others one by one.
           </li>
         )}
         {move.subscriptions > 0 && (

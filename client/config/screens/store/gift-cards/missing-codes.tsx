@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useAccount } from '#client/config/kit/account/account.tsx';
-import { NoSender } from '#client/config/kit/account/no-sender.tsx';
 import { focusPage } from '#client/config/kit/navigation/focus-page.ts';
+import { NoSender } from '#client/config/kit/shared/mail/no-sender.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import type { GiftCardList } from '#schema/contracts/gift-cards/gift-card.ts';
 import { giftCardsApi, newIdempotencyKey } from './gift-cards-api.ts';
@@ -19,6 +19,11 @@ async function sendAll(): Promise<number> {
 
 const count = (cards: number): string =>
   cards === 1 ? '1 gift card' : `${cards.toLocaleString('en-US')} gift cards`;
+
+const describeRest = (cards: number): string =>
+  cards === 1
+    ? 'One has no email address: open it to create its code.'
+    : `${cards.toLocaleString('en-US')} have no email address: open each to create its code.`;
 
 interface Props {
   missing: GiftCardList['missingCodes'];
@@ -45,9 +50,9 @@ export function MissingCodes({ missing: { byEmail, byHand }, onShow, onSent }: P
         <strong id="gift-missing">{count(byEmail + byHand)} without a code</strong>
       </p>
       <p>
-        Nobody can spend them until they get one. Codes do not come back with a deleted site’s backup, and an
-        email with a code can fail.
-        {byHand > 0 && ` ${count(byHand)} without an email address: open each to create its code.`}
+        They cannot be spent until they get one. Codes do not come back with the backup of a deleted site, and
+        an email with a code can fail.
+        {byHand > 0 && ` ${describeRest(byHand)}`}
       </p>
       {byEmail > 0 && !sendsMail && <NoSender />}
       <div className="gift-actions">
