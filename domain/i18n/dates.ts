@@ -11,7 +11,6 @@ const STYLES = {
   dayOfMonth: { day: 'numeric' },
   monthAndYear: { month: 'short', year: 'numeric' },
   longMonth: { month: 'long', year: 'numeric' },
-  shortDay: { weekday: 'short', month: 'short', day: 'numeric' },
   shortWeekday: { weekday: 'short' },
   weekday: { weekday: 'long' },
   timeOfDay: { timeStyle: 'short' },
@@ -29,7 +28,6 @@ export const longDate = formatIn('longDate');
 export const dayOfMonth = formatIn('dayOfMonth');
 export const monthAndYear = formatIn('monthAndYear');
 export const longMonth = formatIn('longMonth');
-export const shortDay = formatIn('shortDay');
 export const shortWeekday = formatIn('shortWeekday');
 export const weekday = formatIn('weekday');
 export const timeOfDay = formatIn('timeOfDay');

@@ -22,6 +22,7 @@ const BOUNDED: Readonly<Record<string, readonly string[]>> = {
     'schema/contracts/pages/phone-layout.ts',
   ],
   'variants of a product': [
+    'domain/products/plan-saving.ts',
     'domain/products/prices.ts',
     'worker/db/products/product-rows.ts',
     'worker/render/document/json-ld.ts',

@@ -147,8 +147,10 @@ describe('a product page', () => {
       ],
     });
     const page = await html('/shop/mug');
-    expect(page).toContain('$43.20, renews every month</span>');
-    expect(page).toContain('renews every month for 6 payments');
+    expect(page).toContain(
+      '<span>Renews every month</span> <small>Save 10%</small> <b class="figures">$43.20</b>',
+    );
+    expect(page).toContain('Renews every month for 6 payments');
     expect(page).toMatch(/<input type="radio" name="plan" value="a+"/);
     expect(page).toContain('Add to cart');
   });

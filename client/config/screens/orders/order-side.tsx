@@ -4,10 +4,9 @@ import { addressLines } from '#domain/checkout/addresses.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { describeManualReference } from '#domain/orders/manual-methods.ts';
 import { phoneHref } from '#domain/phones.ts';
-import { formatDeliveryDates } from '#domain/shipping/delivery-dates.ts';
-import * as delivery from '#messages/delivery.ts';
 import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import type { OwnerOrder } from '#schema/contracts/orders/order.ts';
+import type { DeliveryDates } from '#schema/contracts/shipping/shipping.ts';
 import { AnswerFiles } from './answer-files.tsx';
 
 const PROVIDER: Readonly<Record<string, string>> = {
@@ -15,6 +14,14 @@ const PROVIDER: Readonly<Record<string, string>> = {
   stripe: 'Stripe',
   imported: 'Received by the other system',
 };
+
+const formatDays = ({ from, to }: DeliveryDates): string =>
+  new Intl.DateTimeFormat(navigator.language, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).formatRange(Date.parse(from), Date.parse(to));
 
 export function OrderSide({ order }: { order: OwnerOrder }) {
   const { email, name, phone, shippingAddress, billingAddress, shippingOption, payment } = order;
@@ -57,9 +64,7 @@ export function OrderSide({ order }: { order: OwnerOrder }) {
           <Lines address={shippingAddress} />
           {shippingOption && <p className="quiet">{shippingOption.name}</p>}
           {shippingOption?.deliveryDates && (
-            <p className="quiet">
-              Expected {formatDeliveryDates(shippingOption.deliveryDates, navigator.language, delivery)}
-            </p>
+            <p className="quiet">Expected {formatDays(shippingOption.deliveryDates)}</p>
           )}
         </section>
       )}
