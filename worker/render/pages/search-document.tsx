@@ -12,6 +12,7 @@ import { EventTime } from '../lists/event-time.tsx';
 import { ItemCards } from '../lists/item-lists.tsx';
 import { Picture } from '../media/picture.tsx';
 import { POPULAR_STYLES, PopularProducts } from '../products/popular-products.tsx';
+import { StoreCategories, type StoreCategory } from '../products/store-categories.tsx';
 import { SearchForm } from '../search/search-form.tsx';
 import type { PageRequest } from './documents.tsx';
 import { messageDocument } from './message.tsx';
@@ -22,6 +23,7 @@ interface Search extends SearchPage {
   chosen: SearchType | null;
   /** Products listed if the search finds nothing. */
   popular: readonly ItemSummary[];
+  categories: readonly StoreCategory[];
 }
 
 interface ResultsProps extends Search {
@@ -39,7 +41,7 @@ export function searchDocument(request: PageRequest, search: Search) {
       'lists',
       'collection',
       'search-results',
-      ...(search.popular.length > 0 ? POPULAR_STYLES : []),
+      ...(search.popular.length > 0 ? [...POPULAR_STYLES, 'store-categories'] : []),
     ],
     children: (
       <>
@@ -50,7 +52,8 @@ export function searchDocument(request: PageRequest, search: Search) {
   });
 }
 
-function Results({ term, page, results, hasMore, isSimilar, counts, type, chosen, request }: ResultsProps) {
+function Results(props: ResultsProps) {
+  const { term, page, results, hasMore, isSimilar, counts, type, chosen, request, categories } = props;
   const { search } = useMessages();
   const total = SEARCH_TYPES.reduce((sum, each) => sum + counts[each], 0);
   const texts = total === 0 ? search.nothing : isSimilar ? search.similar : search.results;
@@ -74,10 +77,11 @@ function Results({ term, page, results, hasMore, isSimilar, counts, type, chosen
             {texts({ term })}
           </p>
         )}
+        <StoreCategories categories={categories} />
         <TypeLinks counts={counts} chosen={chosen} href={href} />
         {products.length > 0 && (
           <div className="search-products">
-            <ItemCards items={products} page={request.page} heading="h2" columns={4} showExcerpt={false} />
+            <ItemCards items={products} page={request.page} heading="h2" columns={5} showExcerpt={false} />
             {type !== 'products' && counts.products > products.length && (
               <p>
                 <a href={href('products')}>{search.allProducts({ count: counts.products })}</a>
@@ -167,31 +171,37 @@ function Result({
   page: RenderContext;
   heading: 'h2' | 'h3';
 }) {
-  const { search } = useMessages();
+  const {
+    search,
+    page: { home },
+  } = useMessages();
   const { path, title, excerpt, item, listTitle } = result;
   return (
     <li>
       <div>
-        <p className="search-kind">
-          {listTitle ?? search.page}
-          {item?.event && (
-            <>
-              {' · '}
-              <EventTime event={item.event} page={page} style="medium" />
-            </>
-          )}
-          {item?.publishedAt && !item.event && (
-            <>
-              {' · '}
-              <time dateTime={new Date(item.publishedAt).toISOString()}>
-                {longDate(page.site.settings, item.publishedAt)}
-              </time>
-            </>
-          )}
-        </p>
+        {listTitle !== null && (
+          <p className="search-kind">
+            {listTitle}
+            {item?.event && Date.parse(item.event.endsAt) < Date.now() && <> · {search.past}</>}
+            {item?.event && (
+              <>
+                {' · '}
+                <EventTime event={item.event} page={page} style="medium" />
+              </>
+            )}
+            {item?.publishedAt && !item.event && (
+              <>
+                {' · '}
+                <time dateTime={new Date(item.publishedAt).toISOString()}>
+                  {longDate(page.site.settings, item.publishedAt)}
+                </time>
+              </>
+            )}
+          </p>
+        )}
         <Heading>
           <a href={path}>
-            <Marked text={title} />
+            <Marked text={path === '/' ? home : title} />
           </a>
         </Heading>
         {excerpt !== '' && (
