@@ -17,7 +17,7 @@ const FRESH_MS = 5_000;
 const FLING = 0.4;
 
 /** Parts of the cart page that only the page itself shows. */
-const PAGE_PARTS = 'h1, .cart-coupons, .cart-note, .wallets, .cart-summary > .cart-more';
+const PAGE_PARTS = 'h1, .cart-coupons, .cart-note, .wallets, .cart-summary > :is(h2, .cart-more)';
 
 /** Removes the page's parts, and moves the recommendations above the sum, which stays in view at the end. */
 let loading: Promise<CartHandle> | null = null;

@@ -13,6 +13,7 @@ const SCRIPTS: Readonly<Record<string, () => Promise<{ start: Start }>>> = {
   announcement: () => import('#client/blocks/announcement.ts'),
   menu: () => import('#client/blocks/menu.ts'),
   'phone-menu': () => import('#client/blocks/phone-menu/index.ts'),
+  'mega-hover': () => import('#client/blocks/mega-hover.ts'),
   'more-links': () => import('#client/blocks/more-links.ts'),
   highlight: () => import('#client/blocks/highlight.ts'),
   'site-header': () => import('#client/blocks/site-header.ts'),

@@ -1,6 +1,7 @@
 import { type Item, itemSchema } from '#schema/contracts/collections/collection.ts';
 import type { Block, PageContent } from '#schema/contracts/pages/page-content.ts';
 import { lookupTable } from '../lookup-table.ts';
+import { TEXT_SEPARATOR } from '../search/excerpt.ts';
 import { listBlockTexts, listTexts } from './content-texts.ts';
 import { publishable } from './page-policy.ts';
 
@@ -60,7 +61,7 @@ const joinSearched = (texts: readonly string[]): string =>
     .filter(Boolean)
     .reduce(
       (joined, text) =>
-        joined === '' ? text : joined + (/[\p{P}\p{S}]$/u.test(joined) ? ' ' : ' · ') + text,
+        joined === '' ? text : joined + (/[\p{P}\p{S}]$/u.test(joined) ? ' ' : TEXT_SEPARATOR) + text,
       '',
     );
 

@@ -28,14 +28,27 @@ export const dropMarks = (marked: string): string => marked.replaceAll(HIT_START
 
 const mark = ({ text, isHit }: TextPart): string => (isHit ? HIT_START + text + HIT_END : text);
 
+/** Separates texts of the index that have no full stop, such as headings (domain/pages/search-text.ts). */
+export const TEXT_SEPARATOR = ' · ';
+/** Maximum words of a heading, a button or a crumb. */
+const HEADING_WORDS = 5;
+
+/** Removes headings without a match, which tell nothing beside the text of another part of the page. */
+function dropHeadings(marked: string): string {
+  const texts = marked.split(TEXT_SEPARATOR);
+  const kept = texts.filter((text) => text.includes(HIT_START) || text.split(' ').length > HEADING_WORDS);
+  return (kept.length > 0 ? kept : texts).join('. ');
+}
+
 /**
  * Shortens an excerpt around the first match. An excerpt of 24 words can be an entire text if the script has
  * no spaces.
  */
-export function fitExcerpt(marked: string): string {
+export function fitExcerpt(excerpt: string): string {
+  const marked = dropHeadings(excerpt);
   const parts = toParts(marked);
   const length = parts.reduce((sum, { text }) => sum + text.length, 0);
-  if (length <= MAX_LENGTH) return parts.map(mark).join('');
+  if (length <= MAX_LENGTH) return marked;
   const first = parts.findIndex(({ isHit }) => isHit);
   const hit = parts.slice(0, Math.max(first, 0)).reduce((sum, { text }) => sum + text.length, 0);
   const from = Math.max(hit - BEFORE, 0);

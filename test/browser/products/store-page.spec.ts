@@ -39,6 +39,7 @@ test('[A2.21] [A2.29] [B2.06] [B2.4.04] a visitor adds a mug to the cart, change
   await expect(page.locator('.cart-totals')).toContainText('$132.00');
   await expect(page.getByRole('link', { name: 'Cart, 3 items in cart' })).toBeVisible();
 
+  await page.getByText('Discount code').click();
   await page.getByLabel('Discount code').fill('firstpot');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.locator('.cart-totals')).toContainText('First pot');
@@ -73,6 +74,7 @@ test.describe('the cart without JavaScript', () => {
     await page.getByLabel('Quantity of Tide mug').fill('1');
     await page.getByRole('button', { name: 'Update the quantity of Tide mug' }).click();
     await expect(page.locator('.cart-totals')).toContainText('$44.00');
+    await page.getByText('Discount code').click();
     await page.getByLabel('Discount code').fill('NOPE');
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByText('Not applied: this code does not exist.')).toBeVisible();

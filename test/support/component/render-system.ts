@@ -23,6 +23,7 @@ export function systemDocument(request: PageRequest, system: SystemPage) {
     const { term, results } = system;
     return searchDocument(request, {
       ...{ term, page: 1, chosen: null, type: 'pages', hasMore: false, isSimilar: false, popular: [] },
+      categories: [],
       counts: { products: 0, entries: 0, pages: results.length },
       results: results.map((result, index) => ({
         ...{ kind: 'page', type: 'pages', refId: String(index), item: null, listId: null, listTitle: null },
@@ -64,6 +65,7 @@ function cartDocument(request: PageRequest, entries: Extract<SystemPage, { name:
       cart: priceCart(cart({ entries }), Date.now()).cart,
       ...{ usedUpDiscounts: [], currency, freeLabel: 'Free', shopPath: '/shop' },
       ...{ hasOrderNote: false, message: null, wallets: null, freeShipping: null },
+      categories: [],
     }),
   });
 }

@@ -30,7 +30,10 @@ export const matchesIndex = (websiteId: string, match: string) =>
     eq(searchIndex.websiteId, websiteId),
   );
 
-/** Selects what a search finds: titles equal to the term first, then the best matches, and past events last. */
+/**
+ * Selects what a search finds: titles equal to the term first, then products whose title contains it, in the
+ * store's order, then the best matches, and past events last.
+ */
 export function selectHits({ websiteId, hidden, now }: SearchedSite, match: string, term: string) {
   return orm
     .select({ kind: searchIndex.kind, refId: searchIndex.refId, type: selectType() })
@@ -39,6 +42,7 @@ export function selectHits({ websiteId, hidden, now }: SearchedSite, match: stri
     .orderBy(
       sql`lower(${searchIndex.title}) <> lower(${term})`,
       isPastEvent(now),
+      storePosition(term),
       sql`bm25(search_index, 0, 0, 0, 0, 8.0, 1.0, 8.0, 1.0)`,
       sql`search_index.rowid`,
     )
@@ -53,6 +57,17 @@ function selectType() {
   return sql<SearchType>`case when ${searchIndex.kind} = 'page' then 'pages' when exists ${product} then 'products' else 'entries' end`.as(
     'type',
   );
+}
+
+const LAST_POSITION = Number.MAX_SAFE_INTEGER;
+
+/** Returns the place in the store of a product whose title contains the term. */
+function storePosition(term: string) {
+  const position = orm
+    .select({ sortKey: items.sortKey })
+    .from(items)
+    .where(and(eq(items.id, searchIndex.refId), eq(items.recordType, literal(RECORD_TYPE.storeItem))));
+  return sql`iif(instr(lower(${searchIndex.title}), lower(${term})) > 0, coalesce(${position}, ${literal(LAST_POSITION)}), ${literal(LAST_POSITION)})`;
 }
 
 function isPastEvent(now: number) {

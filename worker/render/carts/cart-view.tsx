@@ -10,6 +10,7 @@ import { Answers } from '../checkout/answers.tsx';
 import { Totals } from '../checkout/totals.tsx';
 import { WalletButtons } from '../checkout/wallet-buttons.tsx';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';
+import { StoreCategories, type StoreCategory } from '../products/store-categories.tsx';
 
 interface Props {
   cart: Cart;
@@ -23,6 +24,8 @@ interface Props {
   message: { kind: 'done' | 'problem'; text: string } | null;
   wallets: WalletSetup | null;
   freeShipping: FreeShipping | null;
+  /** Categories that an empty cart links. */
+  categories: readonly StoreCategory[];
   /** Recommended products. */
   children?: ReactNode;
 }
@@ -54,6 +57,7 @@ export function CartView({
   message,
   wallets,
   freeShipping,
+  categories,
   children,
 }: Props) {
   const { cart: texts, cartPage, checkoutProblems } = useMessages();
@@ -82,11 +86,14 @@ export function CartView({
           {message?.text}
         </p>
         {cart.entries.length === 0 ? (
-          <div className="cart-empty">
-            <p className="lead">{texts.empty}</p>
-            <a className="button" href={shopPath ?? '/'}>
-              {texts.continueShopping}
-            </a>
+          <div className={categories.length > 0 ? 'has-categories' : undefined}>
+            <div className="cart-empty">
+              <p className="lead">{texts.empty}</p>
+              <a className="button" href={shopPath ?? '/'}>
+                {texts.continueShopping}
+              </a>
+            </div>
+            <StoreCategories categories={categories} />
           </div>
         ) : (
           <div className="cart-columns">
@@ -99,6 +106,7 @@ export function CartView({
               </ul>
             </div>
             <div className="cart-summary">
+              <h2>{cartPage.summary}</h2>
               <Coupons cart={cart} />
               {hasOrderNote && <Note cart={cart} />}
               {usedUpDiscounts.map((name) => (
@@ -285,14 +293,14 @@ function Entry({ entry, version, money, price }: EntryProps) {
 function Coupons({ cart }: { cart: Cart }) {
   const { cartPage: texts } = useMessages();
   return (
-    <div className="cart-coupons">
+    <details className="cart-coupons" open={cart.coupons.length > 0}>
+      <summary>{texts.discountCode}</summary>
       <form method="post" action="/cart" data-swap-form="update">
         <input type="hidden" name="version" value={cart.version} />
-        <label htmlFor="coupon-code">{texts.discountCode}</label>
         <div className="cart-row">
           <input
-            id="coupon-code"
             name="code"
+            aria-label={texts.discountCode}
             autoComplete="off"
             autoCapitalize="characters"
             maxLength={40}
@@ -324,7 +332,7 @@ function Coupons({ cart }: { cart: Cart }) {
           })}
         </ul>
       )}
-    </div>
+    </details>
   );
 }
 

@@ -64,19 +64,44 @@ export function AccountFrame({ title, place, notice, back, children }: AccountFr
 interface NarrowFrameProps {
   title: string;
   about?: string | undefined;
+  /** Whether to list what an account is good for, in windows with space beside the form. */
+  isInviting?: boolean;
   children: ReactNode;
 }
 
-export function NarrowFrame({ title, about, children }: NarrowFrameProps) {
+export function NarrowFrame({ title, about, isInviting = false, children }: NarrowFrameProps) {
   return (
     <section className="section theme-lightest width-inset space-small account">
       <div className="account-narrow">
         <div>
           <h1>{title}</h1>
           {about && <p className="lead">{about}</p>}
+          {isInviting && <Reasons />}
         </div>
         <div className="account-form">{children}</div>
       </div>
     </section>
+  );
+}
+
+/** Lists what customers get with an account. */
+function Reasons() {
+  const { account, cart } = useMessages();
+  const { reasons, places } = account;
+  return (
+    <dl className="account-reasons">
+      <div>
+        <dt>{places.orders}</dt>
+        <dd>{reasons.orders}</dd>
+      </div>
+      <div>
+        <dt>{places.addresses}</dt>
+        <dd>{reasons.addresses}</dd>
+      </div>
+      <div>
+        <dt>{cart.title}</dt>
+        <dd>{reasons.cart}</dd>
+      </div>
+    </dl>
   );
 }

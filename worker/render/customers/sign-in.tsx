@@ -19,7 +19,7 @@ export function LoginForm({
 }: LoginProps & { offersLink?: boolean }) {
   const texts = useMessages().account.login;
   return (
-    <NarrowFrame title={texts.title} about={texts.about}>
+    <NarrowFrame title={texts.title} about={texts.about} isInviting>
       <AccountForm action="/account/login" problem={problem}>
         <input type="hidden" name="next" value={next} />
         <EmailField name="email" label={texts.email} autoComplete="username" defaultValue={email} />
@@ -50,7 +50,7 @@ export function LoginForm({
 export function RegisterForm({ next, email, problem }: LoginProps) {
   const { login, register: texts } = useMessages().account;
   return (
-    <NarrowFrame title={texts.title} about={texts.about}>
+    <NarrowFrame title={texts.title} about={texts.about} isInviting>
       <AccountForm action="/account/register">
         <input type="hidden" name="next" value={next} />
         <EmailField name="email" label={login.email} defaultValue={email} problem={problem ?? undefined} />

@@ -11,7 +11,8 @@ import { useMessages } from '../kit/messages.tsx';
 import { EventTime } from '../lists/event-time.tsx';
 import { ItemCards } from '../lists/item-lists.tsx';
 import { Picture } from '../media/picture.tsx';
-import { PopularProducts } from '../products/popular-products.tsx';
+import { POPULAR_STYLES, PopularProducts } from '../products/popular-products.tsx';
+import { StoreCategories, type StoreCategory } from '../products/store-categories.tsx';
 import { SearchForm } from '../search/search-form.tsx';
 import type { PageRequest } from './documents.tsx';
 import { messageDocument } from './message.tsx';
@@ -22,6 +23,7 @@ interface Search extends SearchPage {
   chosen: SearchType | null;
   /** Products listed if the search finds nothing. */
   popular: readonly ItemSummary[];
+  categories: readonly StoreCategory[];
 }
 
 interface ResultsProps extends Search {
@@ -34,7 +36,14 @@ export function searchDocument(request: PageRequest, search: Search) {
     pageType: PAGE_TYPE.search,
     title: search.term === '' ? texts.title : texts.titleFor({ term: search.term }),
     status: 200,
-    styles: ['cards', 'related', 'lists', 'rows', 'collection', 'search-results'],
+    styles: [
+      'cards',
+      'lists',
+      'rows',
+      'collection',
+      'search-results',
+      ...(search.popular.length > 0 ? [...POPULAR_STYLES, 'store-categories'] : []),
+    ],
     children: (
       <>
         <Results {...search} request={request} />
@@ -44,7 +53,8 @@ export function searchDocument(request: PageRequest, search: Search) {
   });
 }
 
-function Results({ term, page, results, hasMore, isSimilar, counts, type, chosen, request }: ResultsProps) {
+function Results(props: ResultsProps) {
+  const { term, page, results, hasMore, isSimilar, counts, type, chosen, request, categories } = props;
   const { search } = useMessages();
   const total = SEARCH_TYPES.reduce((sum, each) => sum + counts[each], 0);
   const texts = total === 0 ? search.nothing : isSimilar ? search.similar : search.results;
@@ -68,10 +78,11 @@ function Results({ term, page, results, hasMore, isSimilar, counts, type, chosen
             {texts({ term })}
           </p>
         )}
+        <StoreCategories categories={categories} />
         <TypeLinks counts={counts} chosen={chosen} href={href} />
         {products.length > 0 && (
           <div className="search-products">
-            <ItemCards items={products} page={request.page} heading="h2" columns={4} showExcerpt={false} />
+            <ItemCards items={products} page={request.page} heading="h2" columns={5} showExcerpt={false} />
             {type !== 'products' && counts.products > products.length && (
               <p>
                 <a href={href('products')}>{search.allProducts({ count: counts.products })}</a>
@@ -161,31 +172,37 @@ function Result({
   page: RenderContext;
   heading: 'h2' | 'h3';
 }) {
-  const { search } = useMessages();
+  const {
+    search,
+    page: { home },
+  } = useMessages();
   const { path, title, excerpt, item, listTitle } = result;
   return (
     <li>
       <div>
-        <p className="search-kind">
-          {listTitle ?? search.page}
-          {item?.event && (
-            <>
-              {' · '}
-              <EventTime event={item.event} page={page} style="medium" />
-            </>
-          )}
-          {item?.publishedAt && !item.event && (
-            <>
-              {' · '}
-              <time dateTime={new Date(item.publishedAt).toISOString()}>
-                {longDate(page.site.settings, item.publishedAt)}
-              </time>
-            </>
-          )}
-        </p>
+        {listTitle !== null && (
+          <p className="search-kind">
+            {listTitle}
+            {item?.event && Date.parse(item.event.endsAt) < Date.now() && <> · {search.past}</>}
+            {item?.event && (
+              <>
+                {' · '}
+                <EventTime event={item.event} page={page} style="medium" />
+              </>
+            )}
+            {item?.publishedAt && !item.event && (
+              <>
+                {' · '}
+                <time dateTime={new Date(item.publishedAt).toISOString()}>
+                  {longDate(page.site.settings, item.publishedAt)}
+                </time>
+              </>
+            )}
+          </p>
+        )}
         <Heading>
           <a href={path}>
-            <Marked text={title} />
+            <Marked text={path === '/' ? home : title} />
           </a>
         </Heading>
         {excerpt !== '' && (

@@ -41,6 +41,7 @@ import {
   POPULAR_STYLES,
   PopularProducts,
 } from '#worker/render/products/popular-products.tsx';
+import { listStoreCategories } from '#worker/render/products/store-categories.tsx';
 import { countStep } from '../analytics/collectors/count-step.ts';
 import { addToCart } from '../carts/add-to-cart.ts';
 import { storeAnswerFiles, toFileAnswers } from '../carts/answer-files.ts';
@@ -131,6 +132,7 @@ async function showCart(c: Context<AppEnv>, message: Message, status: 200 | 400 
   const request = toErrorPageRequest(c);
   const cart = current?.cart ?? emptyCart(c);
   const popular = cart.entries.length === 0 ? await listPopularProducts(c) : [];
+  const categories = await listStoreCategories(c, shopPath, popular);
   const recommended = await listRecommended(c, cart);
   const wallets = record && store.hasWalletButtons === true ? await findWallets(c, record) : null;
   if (wallets?.setup) openPolicy(request.page.policy, wallets.payment);
@@ -140,7 +142,7 @@ async function showCart(c: Context<AppEnv>, message: Message, status: 200 | 400 
       pageType: PAGE_TYPE.cartV2,
       title: messages.cart.title,
       status,
-      styles: ['cart', ...(popular.length > 0 ? POPULAR_STYLES : [])],
+      styles: ['cart', ...(popular.length > 0 ? [...POPULAR_STYLES, 'store-categories'] : [])],
       children: (
         <>
           <CartView
@@ -152,6 +154,7 @@ async function showCart(c: Context<AppEnv>, message: Message, status: 200 | 400 
             hasOrderNote={store.hasOrderNote === true}
             message={message}
             wallets={wallets?.setup ?? null}
+            categories={categories}
             freeShipping={record && findFreeShipping(record.shipping.zones, cart)}
           >
             <Recommended items={recommended} page={request.page} />

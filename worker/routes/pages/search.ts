@@ -7,12 +7,14 @@ import { MAX_SEARCH_RESULTS, SEARCH_TYPES } from '#schema/contracts/pages/search
 import { MAX_SUGGESTIONS, type Suggestion, type Suggestions } from '#schema/contracts/pages/suggestions.ts';
 import type { SearchResult } from '#worker/db/search/result-details.ts';
 import { type SearchPart, searchSite } from '#worker/db/search/search-site.ts';
+import { findStorePath } from '#worker/db/store/store-rules.ts';
 import { findMessages } from '#worker/i18n/messages.ts';
 import { pageReader } from '#worker/pages/page-reader.ts';
 import { toPriceText } from '#worker/render/lists/price-text.ts';
 import { toErrorPageRequest } from '#worker/render/pages/error-pages.tsx';
 import { searchDocument } from '#worker/render/pages/search-document.tsx';
 import { listPopularProducts } from '#worker/render/products/popular-products.tsx';
+import { listStoreCategories } from '#worker/render/products/store-categories.tsx';
 import type { AppEnv } from '../../env.ts';
 import { pathsInLanguage } from './translate-requested.ts';
 
@@ -26,9 +28,11 @@ export async function searchPage(c: Context<AppEnv>): Promise<Response> {
   const found = await search(c, term, { type, page, perPage: SEARCH_RESULTS_PER_PAGE });
   const isEmpty = Object.values(found.counts).every((count) => count === 0);
   const popular = term !== '' && isEmpty ? await listPopularProducts(c) : [];
+  const storePath = popular.length > 0 ? await findStorePath(c.env.DB, c.var.site.id) : null;
+  const categories = await listStoreCategories(c, storePath, popular);
   const { body, status, headers } = searchDocument(toErrorPageRequest(c), {
     ...found,
-    ...{ term, chosen: type, popular },
+    ...{ term, chosen: type, popular, categories },
   });
   return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
 }

@@ -65,7 +65,10 @@ function Folder({ link, path, group, opensCurrent = false, isMega }: FolderProps
     );
   const isCurrent = hasCurrentLink(entries, path);
   return (
-    <li className={isMega ? 'folder has-mega' : 'folder'}>
+    <li
+      className={isMega ? 'folder has-mega' : 'folder'}
+      {...(isMega && { 'data-script': 'mega-hover', 'data-on': 'intent' })}
+    >
       <details name={group} open={opensCurrent && isCurrent}>
         <summary aria-current={isCurrent ? 'true' : undefined}>{link.title}</summary>
         {isMega ? (
