@@ -20,7 +20,6 @@ interface Props {
 export function ImportRows({ imports, canWrite, isBusy, onChanged }: Props) {
   const [undoing, setUndoing] = useState<SiteImport | null>(null);
   const undo = useMutation({ mutationFn: siteImportsApi.undo, onSettled: onChanged });
-  const remove = useMutation({ mutationFn: siteImportsApi.cancel, onSettled: onChanged });
   const resume = useMutation({ mutationFn: siteImportsApi.resume, onSettled: onChanged });
   return (
     <section className="stack" aria-labelledby="imports-title">
@@ -30,7 +29,6 @@ export function ImportRows({ imports, canWrite, isBusy, onChanged }: Props) {
           <ImportRow
             key={one.id}
             one={one}
-            onRemove={canWrite && isUnread(one) ? () => remove.mutate(one.id) : null}
             onUndo={canWrite && one.canUndo && !isBusy ? () => setUndoing(one) : null}
             onContinue={canWrite && one.canContinue && !isBusy ? () => resume.mutate(one.id) : null}
           />
@@ -50,15 +48,14 @@ export function ImportRows({ imports, canWrite, isBusy, onChanged }: Props) {
 
 interface RowProps {
   one: SiteImport;
-  onRemove: (() => void) | null;
   onUndo: (() => void) | null;
   onContinue: (() => void) | null;
 }
 
 /** Whether the file could not be read, so that the import added nothing and cannot continue. */
-const isUnread = ({ state, canContinue }: SiteImport): boolean => state === 'failed' && !canContinue;
+export const isUnread = ({ state, canContinue }: SiteImport): boolean => state === 'failed' && !canContinue;
 
-function ImportRow({ one, onRemove, onUndo, onContinue }: RowProps) {
+function ImportRow({ one, onUndo, onContinue }: RowProps) {
   const { site } = useAccount();
   const { filename, state, problem, made, removed, kept, createdAt, notes } = one;
   return (
@@ -84,16 +81,6 @@ function ImportRow({ one, onRemove, onUndo, onContinue }: RowProps) {
         )}
       </div>
       <div className="tools">
-        {onRemove && (
-          <button
-            type="button"
-            className="button"
-            onClick={onRemove}
-            aria-label={`Remove ${filename} from the list`}
-          >
-            Remove
-          </button>
-        )}
         {onContinue && (
           <button type="button" className="button primary" onClick={onContinue}>
             Continue
