@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createOwner } from '#worker/db/accounts/accounts.ts';
+import { createOwner, findAccountByEmail } from '#worker/db/accounts/accounts.ts';
 import { hashPassword } from '../worker/accounts/password.ts';
 import { findArchiveConflicts } from '../worker/archive/conflicts.ts';
 import { importArchive } from '../worker/archive/import.ts';
@@ -14,9 +14,11 @@ export async function newSite([identifier, title, email]: string[]): Promise<voi
   if (!identifier || !title || !email?.includes('@')) return fail(USAGE);
   const archive = emptyArchive(identifier, title);
   const password = randomBytes(9).toString('base64url');
+  let isKnown = false;
   const conflicts = await withLocalBindings(process.env.PERSIST_TO, async (env) => {
     const found = await findArchiveConflicts(env.DB, archive);
     if (found.length > 0) return found;
+    isKnown = (await findAccountByEmail(env.DB, email)) !== null;
     const { websiteId } = await importArchive(env, archive, Date.now());
     const passwordHash = await hashPassword(password);
     await createOwner(env.DB, { websiteId, email, name: title, passwordHash }, Date.now());
@@ -25,6 +27,6 @@ export async function newSite([identifier, title, email]: string[]): Promise<voi
   if (conflicts.length > 0) return fail(conflicts.map(formatProblem).join('\n'));
   const address = `http://${identifier}.localhost:${process.env.PORT ?? 8787}/config/`;
   console.info(
-    `Created ${identifier}. Choose how to start at ${address}\nSign in with ${email} and ${password}, or with the password of your existing account.\n`,
+    `Created ${identifier}. Choose how to start at ${address}\nSign in with ${email} and ${isKnown ? 'the password of its existing account' : password}.\n`,
   );
 }

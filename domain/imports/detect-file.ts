@@ -67,6 +67,20 @@ export function findBinaryProblem(bytes: Uint8Array): string | null {
 
 export type TextForm = 'xml' | 'json' | 'table';
 
+/** Names of the forms by the ending of a file's name. */
+const ENDINGS: readonly (readonly [ending: string, form: TextForm, name: string])[] = [
+  ['.xml', 'xml', 'XML'],
+  ['.json', 'json', 'JSON'],
+];
+
+/** Returns the problem of a file whose content does not have the form that its name promises, or null. */
+export function findWrongForm(filename: string, form: TextForm): string | null {
+  const [ending, promised, name] = ENDINGS.find(([ending]) => filename.toLowerCase().endsWith(ending)) ?? [];
+  return promised === undefined || promised === form
+    ? null
+    : `The file does not contain ${name}, although its name ends in ${ending}. Export it from the other system again, and upload it unchanged.`;
+}
+
 /** Tells XML, JSON and tables apart by their first character. */
 export function detectForm(head: string): TextForm {
   const start = head.replace(/^\ufeff/, '').trimStart();

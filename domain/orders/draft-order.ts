@@ -12,12 +12,7 @@ import {
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { ShippingSettings } from '#schema/contracts/shipping/shipping.ts';
 import { type CartRecord, type EntryRecord, priceCart } from '../carts/price-cart.ts';
-
-/** Id of a discount or shipping price that the owner entered for one draft. */
-export const OWN_ID = 'own';
-/** Names of a discount and of shipping that the owner entered without naming them. */
-export const OWN_DISCOUNT = 'Discount';
-export const OWN_SHIPPING = 'Shipping';
+import { OWN_DISCOUNT, OWN_ID } from './own-terms.ts';
 
 export type DraftProduct = Pick<EntryRecord, 'product' | 'variant'>;
 
@@ -247,6 +242,20 @@ export const findInvoiceGap = (content: DraftContent, quote: DraftQuote): DraftG
   content.email === ''
     ? { field: 'email', text: 'Enter the customer’s email address.' }
     : findDraftGap(content, quote);
+
+/** Describes the lines of which more is ordered than was in stock when the draft was loaded. */
+export function describeShortages({ lines }: Pick<DraftQuote, 'lines'>): string[] {
+  const byVariant = Map.groupBy(
+    lines.filter(({ inStock }) => inStock !== null),
+    ({ variantId }) => variantId,
+  );
+  return [...byVariant.values()].flatMap((same) => {
+    const [{ title = '', optionValues = [], inStock = 0 } = {}] = same;
+    const ordered = same.reduce((sum, { quantity }) => sum + quantity, 0);
+    const name = [title, ...optionValues.map(String)].join(', ');
+    return ordered > (inStock ?? 0) ? [`${name}: ${ordered} ordered, ${inStock} in stock.`] : [];
+  });
+}
 
 const INVOICE_MS = INVOICE_DAYS * DAY_MS;
 

@@ -1,5 +1,6 @@
 import type { PrintedOrder } from '#schema/contracts/orders/order.ts';
 import { maskedGiftCard } from '../gift-cards/code.ts';
+import { ownName } from './own-terms.ts';
 
 export interface OrderAmounts {
   subtotalCents: number;
@@ -81,8 +82,16 @@ export function ownerOrderAmounts(order: PrintedOrder): OrderAmounts {
   const [tax, ...otherTaxes] = taxRules;
   return {
     ...order,
-    discounts: [{ name: discounts.map(({ code, name }) => code ?? name).join(', '), cents: discountCents }],
-    shipping: shippingOption?.name ?? null,
+    discounts: [
+      {
+        name: discounts
+          .map((discount) => discount.code ?? ownName(discount))
+          .filter(Boolean)
+          .join(', '),
+        cents: discountCents,
+      },
+    ],
+    shipping: shippingOption && ownName(shippingOption),
     taxName: tax && otherTaxes.length === 0 ? tax.name : '',
   };
 }

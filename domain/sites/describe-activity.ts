@@ -8,7 +8,11 @@ interface Action {
 }
 
 const IRREGULAR = lookupTable({
+  cancel: 'cancelled',
+  choose: 'chose',
+  fulfil: 'fulfilled',
   make: 'made',
+  resend: 'resent',
   send: 'sent',
   set: 'set',
   stop: 'stopped',
@@ -39,6 +43,9 @@ export const isRecorded = ({ method, who, activity }: Call): boolean =>
   who !== 'customer' &&
   activity !== 'own' &&
   activity !== 'none';
+
+/** Area of the calls that change the site's settings. */
+const SITE_AREA = 'Site settings';
 
 /** Entries of the activity log that are not records of API calls. */
 const NAMED: Readonly<Record<string, Action>> = {
@@ -71,10 +78,10 @@ const NAMED: Readonly<Record<string, Action>> = {
   'customer.erased': { text: 'Erased the personal data of a customer', area: 'Customers' },
   'products.deleted': { text: 'Deleted products', area: 'Products' },
   'form-submissions.deleted': { text: 'Deleted submissions', area: 'Forms' },
-  'site.transfer-offered': { text: 'Offered the site to a new owner', area: 'Sites' },
-  'site.transferred': { text: 'Became the owner of the site', area: 'Sites' },
-  'site.deletion-scheduled': { text: 'Scheduled the deletion of the site', area: 'Sites' },
-  'sample-data.removed': { text: 'Removed the sample data', area: 'Sites' },
+  'site.transfer-offered': { text: 'Offered the site to a new owner', area: SITE_AREA },
+  'site.transferred': { text: 'Became the owner of the site', area: SITE_AREA },
+  'site.deletion-scheduled': { text: 'Scheduled the deletion of the site', area: SITE_AREA },
+  'sample-data.removed': { text: 'Removed the sample data', area: SITE_AREA },
   'schedule.published': { text: 'Published scheduled changes', area: 'Pages' },
   'release.published': { text: 'Published a scheduled release', area: 'Releases' },
   'backup.started': { text: 'Started a scheduled backup', area: 'Backups' },
@@ -82,7 +89,7 @@ const NAMED: Readonly<Record<string, Action>> = {
 
 const toAction = (area: string, call: Call): [string, Action] => [
   `${call.method} ${call.path}`,
-  { text: call.done ?? toPastTense(call.summary), area },
+  { text: call.done ?? toPastTense(call.summary), area: area === 'Sites' ? SITE_AREA : area },
 ];
 
 const ACTIONS: ReadonlyMap<string, Action> = new Map([

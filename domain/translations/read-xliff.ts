@@ -26,7 +26,7 @@ export function readXliff(text: string, language: string): ImportedText[] {
   const toName = (name: string) => name.slice(name.indexOf(':') + 1);
   parser.on('error', (error) => {
     throw new FileProblem(
-      `The file is not well-formed XML (line ${parser.line}): ${error.message.replace(/^(?:[^:]*:)?\d+:\d+: /, '')}`,
+      `The file is damaged or incomplete at line ${parser.line} (${error.message.replace(/^(?:[^:]*:)?\d+:\d+: /, '')}). Export it from the translation program again.`,
     );
   });
   parser.on('doctype', () => {

@@ -21,7 +21,11 @@ export function readTranslationCsv(text: string, language: string): ImportedText
     const [head, ...rows] = [...reader.push(text.replace(/^\ufeff/, '')), ...reader.end()];
     const names = (head?.cells ?? []).map((cell) => cell.trim().toLowerCase());
     const missing = COLUMNS.filter((name) => name !== 'state' && !names.includes(name));
-    if (missing.length > 0) throw new FileProblem(`The file has no column “${missing[0]}”.`);
+    if (text.trim() === '') throw new FileProblem('The file is empty.');
+    if (missing.length > 0)
+      throw new FileProblem(
+        `This is neither an XLIFF file nor a CSV file that was exported here: the column “${missing[0]}” is missing.`,
+      );
     const texts: ImportedText[] = [];
     for (const { cells } of rows) {
       const read = (name: (typeof COLUMNS)[number]) => unescapeFormula(cells[names.indexOf(name)] ?? '');

@@ -1,5 +1,5 @@
-import { OWN_ID } from '#domain/orders/draft-order.ts';
 import { describeManualMethod, manualReference } from '#domain/orders/manual-methods.ts';
+import { OWN_ID } from '#domain/orders/own-terms.ts';
 import { PENDING_MS } from '#domain/orders/transitions.ts';
 import { withDeliveryDates } from '#domain/shipping/delivery-dates.ts';
 import type { DraftOrder, ManualMethod } from '#schema/contracts/orders/draft-order.ts';

@@ -18,6 +18,7 @@ interface Props {
   onToggleTheme: () => void;
 }
 
+const describeDeletion = (days: number): string => `Deletion in ${days}\u00a0${days === 1 ? 'day' : 'days'}`;
 const countDaysUntil = (at: number): number => Math.max(0, Math.ceil((at - Date.now()) / DAY_MS));
 
 export default function RailTools({ account, groups, path, theme, onToggleTheme }: Props) {
@@ -27,7 +28,7 @@ export default function RailTools({ account, groups, path, theme, onToggleTheme 
     <>
       {(isPaused || deletesAt !== null) && (
         <PanelLink className="rail-trial" href="/config/settings/danger-zone">
-          {deletesAt === null ? 'Paused' : `Deleted in ${countDaysUntil(deletesAt)}\u00a0d`}
+          {deletesAt === null ? 'Paused' : describeDeletion(countDaysUntil(deletesAt))}
           <span className="visually-hidden">. Open the danger zone</span>
         </PanelLink>
       )}

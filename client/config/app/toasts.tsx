@@ -25,6 +25,12 @@ function withFocusReturned(options: ExternalToast | undefined): ExternalToast | 
 
 export default function Toasts({ theme }: { theme: Theme }) {
   // The Toaster is listening by now, because its effects run first.
-  useEffect(() => attachToasts((kind, text, options) => toast[kind](text, withFocusReturned(options))), []);
+  useEffect(
+    () =>
+      attachToasts((kind, text, options) =>
+        kind === 'dismiss' ? toast.dismiss(text) : toast[kind](text, withFocusReturned(options)),
+      ),
+    [],
+  );
   return <Toaster position="bottom-center" theme={theme} closeButton />;
 }

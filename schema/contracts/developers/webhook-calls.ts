@@ -64,6 +64,7 @@ export const testWebhook = call({
   method: 'POST',
   path: '/api/webhooks/:id/test',
   summary: 'Send a test event now, even if the webhook is paused',
+  done: 'Sent a test event',
   who: 'settings.write',
   // Rate limited, because each request calls the webhook's URL.
   limit: 'SEARCH_LIMIT',

@@ -66,6 +66,7 @@ export const resendGiftCard = call({
   method: 'POST',
   path: '/api/commerce/gift-cards/:id/resend',
   summary: 'Send a gift card with a new code, or create the code of a card without email address',
+  done: 'Sent a gift card again with a new code',
   who: 'commerce.orders.write',
   params: idParams,
   body: resendGiftCardSchema,

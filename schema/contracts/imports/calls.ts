@@ -46,6 +46,7 @@ export const startSiteImport = call({
   method: 'POST',
   path: '/api/site-imports/:id/start',
   summary: 'Start an import whose file was read',
+  done: 'Started an import',
   who: 'settings.write',
   params: idParams,
   body: startImportInputSchema,

@@ -82,6 +82,7 @@ export const unpublishTranslation = call({
   method: 'POST',
   path: '/api/translations/:language/:kind/:id/unpublish',
   summary: 'Unpublish a translation but keep its draft',
+  done: 'Unpublished a translation',
   who: 'content.publish',
   params: subjectParams,
   body: translationVersionSchema,

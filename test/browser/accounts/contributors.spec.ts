@@ -20,7 +20,7 @@ test('an invited contributor can do only what the role allows, until the owner r
   await page.getByLabel('Editor', { exact: false }).first().uncheck();
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(
-    page.getByText('The email was not sent, because this site has no sender address.'),
+    page.getByText('The email was not sent, because this server does not send email yet.'),
   ).toBeVisible();
   await expect(page.locator('.people li').filter({ hasText: email })).toContainText('Reporting');
 

@@ -71,7 +71,7 @@ test('an owner writes custom email texts, previews them, sends a test and resets
   await expect(page.locator('.mail-preview-subject')).toContainText('Off it goes: 1042');
   await page.getByRole('button', { name: 'Send test email' }).click();
   await expect(
-    page.getByText('The email was not sent, because this site has no sender address.'),
+    page.getByText('The email was not sent, because this server does not send email yet.'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved. Changes apply from the next email.')).toBeVisible();

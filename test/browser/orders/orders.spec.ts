@@ -106,7 +106,7 @@ test('an owner resends an order’s email, prints the order’s documents in bla
   await expect(page.getByRole('menuitem')).toHaveCount(1);
   await page.getByRole('menuitem', { name: 'Order confirmation' }).click();
   await expect(
-    page.getByText('The email was not sent, because this site has no sender address.'),
+    page.getByText('The email was not sent, because this server does not send email yet.'),
   ).toBeVisible();
 
   await test.step('the documents print in black on white and contain no script', async () => {

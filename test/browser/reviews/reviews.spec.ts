@@ -165,7 +165,7 @@ test('an owner configures cart reminders, which a server without email does not 
   }
   await owner.getByRole('button', { name: 'Send test email' }).click();
   await expect(
-    owner.getByText('The email was not sent, because this site has no sender address.'),
+    owner.getByText('The email was not sent, because this server does not send email yet.'),
   ).toBeVisible();
 
   const context = await browser.newContext({ baseURL: baseURL ?? '' });

@@ -85,10 +85,10 @@ test('an owner finds one product in a backup and restores it next to the present
   await dialog.getByRole('searchbox', { name: 'Search the backup' }).fill(title);
   await dialog.getByRole('button', { name: `Restore product ${title}`, exact: true }).click();
   await expect(dialog.getByRole('heading', { name: title })).toBeFocused();
-  await expect(dialog.getByRole('radio', { name: /^As a second one/ })).toBeChecked();
-  await dialog.getByRole('radio', { name: /^Replace the present one/ }).check();
+  await expect(dialog.getByRole('radio', { name: /^Add a copy/ })).toBeChecked();
+  await dialog.getByRole('radio', { name: /^Replace the current one/ }).check();
   await expectAccessibleAtExtremes(page);
-  await dialog.getByRole('radio', { name: /^As a second one/ }).check();
+  await dialog.getByRole('radio', { name: /^Add a copy/ }).check();
   await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(dialog.getByText(`“${title} (restored)” is restored as a draft.`)).toBeVisible();
   await dialog.getByRole('link', { name: 'Open it' }).click();

@@ -37,7 +37,7 @@ test('an owner schedules the deletion of the site and cancels it', async ({ page
   await sheet.getByLabel('Your password').fill(OWNER.password);
   await confirm.click();
   await expect(page.getByText('Everything is deleted on')).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Deleted in 14 d/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Deletion in 14.days/ })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel the deletion' }).click();
   await expect(page.getByRole('button', { name: 'Delete the site…' })).toBeVisible();
 });

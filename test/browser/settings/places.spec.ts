@@ -23,9 +23,9 @@ test('an owner sees a change in the activity log, filters it and downloads it', 
   const log = page.getByRole('list', { name: 'Activity' });
   await expect(log.getByRole('listitem').first()).toContainText('Saved the settings of the site');
   await expectAccessibleAtExtremes(page);
-  await page.getByRole('combobox', { name: 'Area' }).selectOption('Sites');
+  await page.getByRole('combobox', { name: 'Area' }).selectOption('Site settings');
   await expect(page).toHaveURL(/area=Sites/);
-  await expect(log.getByRole('listitem').first()).toContainText('Sites');
+  await expect(log.getByRole('listitem').first()).toContainText('Site settings');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Export CSV' }).click(),
@@ -80,7 +80,7 @@ test('an owner sets the sender of emails, sees its state and sends a test messag
   await expectAccessibleAtExtremes(page);
   await page.getByRole('button', { name: 'Send a test message' }).click();
   await expect(
-    page.getByText('The email was not sent, because this site has no sender address'),
+    page.getByText('The email was not sent, because this server does not send email yet'),
   ).toBeVisible();
 
   await page.getByRole('link', { name: 'Open the delivery log' }).click();

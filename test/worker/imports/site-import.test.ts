@@ -392,12 +392,22 @@ describe('the calls', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it('replace a file that waits for the choices', async () => {
+  it('refuse a second file while the first waits for the choices in another window', async () => {
     const id = await holdImport();
     await takeSteps(id, unlimited());
+    const second = await uploadImport(owner, wxrText(SMALL));
+    expect([second.status, second.body.error]).toEqual([
+      409,
+      expect.stringContaining('Another import is open'),
+    ]);
+    expect(await readState(id)).toBe('ready');
+    await callImports(owner, 'DELETE', `/${id}`);
     expect((await uploadImport(owner, wxrText(SMALL))).status).toBe(201);
-    expect(await readState(id)).toBeNull();
-    expect((await env.MEDIA.list({ prefix: `imports/${SITE_ID}/${id}/` })).objects).toEqual([]);
+    const gone = await callImports(owner, 'POST', `/${id}/start`, ALL);
+    expect([gone.status, gone.body.error]).toEqual([
+      404,
+      expect.stringContaining('cancelled in another window'),
+    ]);
   });
 
   it('refuse to start without anything chosen, twice, or before the file was read', async () => {

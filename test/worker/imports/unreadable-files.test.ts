@@ -25,7 +25,7 @@ const bomb = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTI
 
 it.each([
   ['is cut in the middle', whole.slice(0, whole.length / 2), /is not readable\. The file is incomplete/],
-  ['is not XML', 'PNG and other bytes', /not one of Shopify’s exports/],
+  ['is not XML', 'PNG and other bytes', /does not contain XML/],
   [
     'is a web page',
     '<!DOCTYPE html><html><body>Log in</body></html>',
@@ -52,6 +52,18 @@ it.each([
   });
   expect((await callImports(owner, 'POST', `/${id}/resume`)).status).toBe(409);
   expect((await callImports(owner, 'POST', `/${id}/undo`)).status).toBe(409);
+});
+
+it.each([
+  ['old-site.xml', 'PNG and other bytes', /does not contain XML, although its name ends in \.xml/],
+  ['old-site.XML', '\0\u0001\u0002', /does not contain XML/],
+  ['ghost.json', 'Handle,Title\na,b', /does not contain JSON, although its name ends in \.json/],
+])('%s with other content is refused with the words of its kind', async (filename, file, problem) => {
+  const id = await holdImport(file);
+  await env.DB.prepare('UPDATE site_imports SET filename = ? WHERE id = ?').bind(filename, id).run();
+  await takeSteps(id, unlimited());
+  const found = (await callImports(owner, 'GET', `/${id}`)).body.import;
+  expect([found.state, found.problem]).toEqual(['failed', expect.stringMatching(problem)]);
 });
 
 it('a file in another encoding is refused', async () => {

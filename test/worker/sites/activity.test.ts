@@ -139,6 +139,22 @@ describe('what is recorded', () => {
     expect(await nameTogether(env.DB, 'f'.repeat(24), body.ids)).toBe('');
   });
 
+  it.each([
+    ['/api/commerce/gift-cards', { idempotencyKey: 'b'.repeat(16), amountCents: 2500 }, /^•••• [0-9A-Z]{4}$/],
+    [
+      '/api/customer-groups',
+      { name: 'Trade', basisPoints: 1000, scope: { kind: 'all' }, freeShippingFromCents: null },
+      /^Trade$/,
+    ],
+    ['/api/draft-orders', { idempotencyKey: 'a'.repeat(16), content: {} }, /^D\d+$/],
+  ])('what is new at %s is named', async (path, body, name) => {
+    await seedStore();
+    await env.DB.prepare('DELETE FROM audit_log').run();
+    const answer = await call(owner, 'POST', path, body);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    expect((await readAll(1)).entries[0]?.subject).toMatch(name);
+  });
+
   it('only content of the same site is named', async () => {
     const form = createForm([], { name: 'Kiln' });
     const { id } = (await call<Saved>(owner, 'POST', '/api/forms', { form })).body.form;

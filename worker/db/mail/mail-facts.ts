@@ -1,6 +1,6 @@
 import { wireAddress } from '#domain/links/interpret-link.ts';
 import type { CommerceMailFacts, LineFacts, OrderFacts } from '#domain/mail/order-facts.ts';
-import { OWN_DISCOUNT, OWN_ID, OWN_SHIPPING } from '#domain/orders/draft-order.ts';
+import { ownName } from '#domain/orders/own-terms.ts';
 import { DAY_MS } from '#domain/time/units.ts';
 import type { CommerceMailKind } from '#schema/contracts/mail/mail.ts';
 import { INVOICE_DAYS } from '#schema/contracts/orders/draft-order.ts';
@@ -174,10 +174,6 @@ function toPaymentRequest(
     },
   };
 }
-
-/** Returns '' for the default name of an owner's own discount or shipping, which the email's label already says. */
-const ownName = ({ id, name }: { id: string; name: string }) =>
-  id === OWN_ID && (name === OWN_DISCOUNT || name === OWN_SHIPPING) ? '' : name;
 
 function toOrder(
   { id, detail, ...columns }: MailOrderRow,

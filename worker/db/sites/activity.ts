@@ -4,17 +4,24 @@ import * as z from 'zod';
 import { describeAction, listActions } from '#domain/sites/describe-activity.ts';
 import type { RowPlace } from '#schema/contracts/cursor.ts';
 import { type ActivityEntry, type ActivityFilter, AUTOMATIC } from '#schema/contracts/sites/activity.ts';
-import { accounts, websiteRoles } from '#schema/tables/accounts.ts';
+import { accounts, mailOutbox, websiteRoles } from '#schema/tables/accounts.ts';
 import { apiKeys } from '#schema/tables/api-keys.ts';
+import { backups } from '#schema/tables/backups.ts';
+import { productImports } from '#schema/tables/catalogue.ts';
 import { collections, items, media } from '#schema/tables/collections.ts';
+import { comments } from '#schema/tables/comments.ts';
 import { experiments } from '#schema/tables/experiments.ts';
-import { forms } from '#schema/tables/forms.ts';
+import { formSubmissions, forms } from '#schema/tables/forms.ts';
+import { giftCards } from '#schema/tables/gift-cards.ts';
+import { siteImports } from '#schema/tables/imports.ts';
 import { memberAreas } from '#schema/tables/member-areas.ts';
-import { orders } from '#schema/tables/orders.ts';
+import { draftOrders, orders } from '#schema/tables/orders.ts';
 import { pages, savedSections } from '#schema/tables/pages.ts';
 import { releases } from '#schema/tables/releases.ts';
+import { reviews } from '#schema/tables/reviews.ts';
 import { auditLog } from '#schema/tables/sites.ts';
-import { discounts } from '#schema/tables/store.ts';
+import { customerGroups, discounts } from '#schema/tables/store.ts';
+import { subscriptions } from '#schema/tables/subscriptions.ts';
 import { webhooks } from '#schema/tables/webhooks.ts';
 import { all, batch, type Database } from '../database.ts';
 import { isBefore, isOneOf, jsonField, named } from '../fragments.ts';
@@ -67,6 +74,10 @@ const selectEntries = (where: SQL | undefined, limit: number) =>
     .limit(limit);
 type Row = Awaited<ReturnType<typeof selectEntries>>[number];
 
+const dateOf = (at: SQLiteColumn) => sql<string>`strftime('%Y-%m-%d %H:%M UTC', ${at} / 1000, 'unixepoch')`;
+const titleOf = (itemId: SQLiteColumn) =>
+  sql<string>`${orm.select({ title: items.title }).from(items).where(eq(items.id, itemId))}`;
+
 /** Tables to whose rows log entries refer by id, with the column that contains the row's name. */
 const NAMED_BY = [
   [pages, pages.id, pages.websiteId, pages.title],
@@ -81,6 +92,27 @@ const NAMED_BY = [
   [experiments, experiments.id, experiments.websiteId, experiments.title],
   [memberAreas, memberAreas.id, memberAreas.websiteId, jsonField<string>(memberAreas.content, '$.name')],
   [webhooks, webhooks.id, webhooks.websiteId, webhooks.url],
+  [draftOrders, draftOrders.id, draftOrders.websiteId, sql<string>`'D' || ${draftOrders.number}`],
+  [giftCards, giftCards.id, giftCards.websiteId, sql<string>`'•••• ' || ${giftCards.last4}`],
+  [
+    customerGroups,
+    customerGroups.id,
+    customerGroups.websiteId,
+    jsonField<string>(customerGroups.rule, '$.name'),
+  ],
+  [subscriptions, subscriptions.id, subscriptions.websiteId, subscriptions.email],
+  [
+    formSubmissions,
+    formSubmissions.id,
+    formSubmissions.websiteId,
+    sql<string>`'#' || ${formSubmissions.number}`,
+  ],
+  [siteImports, siteImports.id, siteImports.websiteId, siteImports.filename],
+  [productImports, productImports.id, productImports.websiteId, productImports.filename],
+  [backups, backups.id, backups.websiteId, dateOf(backups.createdAt)],
+  [reviews, reviews.id, reviews.websiteId, titleOf(reviews.itemId)],
+  [comments, comments.id, comments.websiteId, titleOf(comments.itemId)],
+  [mailOutbox, mailOutbox.id, mailOutbox.websiteId, mailOutbox.subject],
   [apiKeys, apiKeys.id, apiKeys.websiteId, apiKeys.name],
   [accounts, accounts.id, null, personName],
 ] as const satisfies readonly (readonly [

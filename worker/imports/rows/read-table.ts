@@ -20,7 +20,7 @@ interface Sink {
 
 class FileProblem extends Error {}
 
-const NOT_TEXT = 'This is not a text file. Upload the CSV file as the other system exported it.';
+const NOT_TEXT = 'This is not a text file. Upload the file as the other system exported it.';
 const TOO_MANY = `The file has more than ${SITE_IMPORT_LIMITS.rows.toLocaleString('en-US')} rows. Export it in parts, for example by year.`;
 const UNREADABLE = 'some characters could not be read and were replaced with �';
 const READ_AS_WINDOWS =

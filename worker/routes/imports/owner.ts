@@ -28,11 +28,12 @@ import { putStream } from '#worker/kernel/put-stream.ts';
 export const siteImportsApi = new Routes();
 
 const OPEN = 'Another import is open. Wait until it is done, or cancel it.';
+const GONE = 'This import no longer exists. It was cancelled in another window.';
 const STALE = 'This import has changed in the meantime. Load the page again.';
 
 async function getImport(c: Context<AppEnv>, id: string): Promise<SiteImportRecord> {
   const found = await findSiteImport(c.env.DB, c.var.site.id, id);
-  if (!found) throw notFound(c.req.path);
+  if (!found) throw notFound(c.req.path, GONE);
   return found;
 }
 
@@ -89,12 +90,15 @@ siteImportsApi.handle(calls.uploadSiteImport, async (c, { query }) => {
   return { import: describeImport(record) };
 });
 
-/** Discards imports that wait for the owner's choices or whose file could not be read. */
+/**
+ * Discards imports whose file could not be read. An import that waits for the owner's choices stays, because another
+ * window may show it.
+ */
 async function makeRoom(c: Context<AppEnv>): Promise<void> {
   const imports = await listSiteImports(c.env.DB, c.var.site.id);
-  const isUnused = ({ state, choices }: SiteImportRecord) =>
-    state === 'ready' || (state === 'failed' && choices === null);
-  for (const one of imports.filter(isUnused)) await discard(c, one);
+  if (imports.some(({ state }) => state === 'ready')) throw conflict(OPEN);
+  const isUnread = ({ state, choices }: SiteImportRecord) => state === 'failed' && choices === null;
+  for (const one of imports.filter(isUnread)) await discard(c, one);
 }
 
 async function discard(c: Context<AppEnv>, record: SiteImportRecord): Promise<void> {

@@ -15,7 +15,7 @@ import { findDraftProducts } from '#worker/db/orders/draft-products.ts';
 import { readDraftStore } from '#worker/db/orders/draft-store.ts';
 import { changeDraft, createDraft, deleteDraft, findDraft, listDrafts } from '#worker/db/orders/drafts.ts';
 import type { AppEnv } from '#worker/env.ts';
-import { conflict, invalid, notFound } from '#worker/errors.ts';
+import { conflict, invalid, notFound, WireException } from '#worker/errors.ts';
 import { loadMessages } from '#worker/i18n/load-messages.ts';
 
 export const draftsApi = new Routes();
@@ -131,7 +131,7 @@ function checkReady({ content, quote: priced, version }: DraftOrder, expected: n
 async function refuse(c: Context<AppEnv>, draft: DraftOrder, placed: PlacedDraft) {
   switch (placed.kind) {
     case 'sold-out':
-      return conflict('The stock is too low.', (await listShort(c, draft)).join(' '));
+      return tooFew((await listShort(c, draft)).join(' '));
     case 'coupon-used-up':
       return conflict('The discount code can no longer be used.', 'Choose another discount, and save.');
     case 'open':
@@ -140,6 +140,10 @@ async function refuse(c: Context<AppEnv>, draft: DraftOrder, placed: PlacedDraft
       return stale();
   }
 }
+
+/** Names the lines with too little stock. Unlike a stale draft, loading the draft again does not help. */
+const tooFew = (lines: string) =>
+  new WireException(409, { error: 'The stock is too low.', message: lines, errors: { lines } });
 
 async function listShort(c: Context<AppEnv>, { content, quote: priced }: DraftOrder): Promise<string[]> {
   const { products } = await readDraftStore(c.env.DB, c.var.site.id, content);

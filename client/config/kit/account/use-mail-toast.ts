@@ -8,6 +8,6 @@ export function useMailToast(): (text: string) => void {
     sendsMail
       ? toast.success(text)
       : toast.warning(
-          'The email was not sent, because this site has no sender address. You can read it under Email.',
+          'The email was not sent, because this server does not send email yet. You can read it under Email.',
         );
 }

@@ -2,7 +2,7 @@ import type { ExternalToast } from 'sonner';
 import { createStore } from '../store.ts';
 
 type Kind = 'message' | 'success' | 'warning' | 'error';
-export type ShowToast = (kind: Kind, text: string, options?: ExternalToast) => void;
+export type ShowToast = (kind: Kind | 'dismiss', text: string, options?: ExternalToast) => void;
 
 /** Whether the toast region is on the page or about to be added. */
 export const toastRegion = createStore({ isWanted: false });
@@ -31,4 +31,6 @@ export const toast = Object.assign(of('message'), {
   success: of('success'),
   warning: of('warning'),
   error: of('error'),
+  /** Removes the toast with this id. */
+  dismiss: (id: string): void => show?.('dismiss', id),
 });

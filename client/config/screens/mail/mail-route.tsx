@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccount, useCan, useHas } from '#client/config/kit/account/account.tsx';
+import { NoEmailNotice } from '#client/config/kit/account/no-email-notice.tsx';
 import { useMailToast } from '#client/config/kit/account/use-mail-toast.ts';
 import { explain } from '#client/config/kit/api/api.ts';
 import { callApi } from '#client/config/kit/api/call-api.ts';
@@ -53,12 +54,7 @@ function SentMail() {
           Refresh
         </button>
       </div>
-      {page && !page.isLeaving && (
-        <p className="notice">
-          Your customers do not receive emails yet, because this site has no sender address. To send emails,
-          ask whoever runs your server to set MAIL_FROM.
-        </p>
-      )}
+      {page && !page.isLeaving && <NoEmailNotice />}
       {problem && <Failed problem={problem} onRetry={() => void reload()} />}
       {!page && !problem && <Loading label="Loading emails" lines={6} />}
       {page?.mails.length === 0 && (

@@ -1,4 +1,4 @@
-import { ApiError } from '#client/config/kit/api/api.ts';
+import { getConflict } from '#client/config/kit/api/form-problem.ts';
 
 interface Props {
   form: { problem: string | null; error: unknown };
@@ -8,7 +8,7 @@ interface Props {
 /** Shows a form's error, and offers to reload if the order has changed. */
 export function ProblemNotice({ form: { problem, error }, onReload }: Props) {
   if (problem === null) return null;
-  const isStale = error instanceof ApiError && error.status === 409;
+  const isStale = getConflict(error) !== null;
   return (
     <div className="notice is-serious" role="alert">
       <p>{problem}</p>

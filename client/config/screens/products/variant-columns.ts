@@ -283,3 +283,29 @@ export function layCells(
     }),
   );
 }
+
+/** Number of cells that a message names. It counts the others. */
+const MAX_NAMED_CELLS = 6;
+
+/**
+ * Names the cells that kept their value because the text did not fit, and counts the pasted rows below the last
+ * variant. Returns '' if there are none.
+ */
+export function describeLeft(
+  refused: readonly CellText[],
+  droppedRows: number,
+  variants: readonly DraftVariant[],
+): string {
+  const nameOf = new Map(variants.map(({ key, optionValues }) => [key, optionValues.join(', ')]));
+  const rows = droppedRows === 1 ? '1 row was' : `${droppedRows} rows were`;
+  const dropped = droppedRows > 0 ? [`${rows} left out, because there are no more variants.`] : [];
+  if (refused.length === 0) return dropped.join(' ');
+  const named = refused
+    .slice(0, MAX_NAMED_CELLS)
+    .map(
+      ({ key, column, text }) => `${[nameOf.get(key), column.label].filter(Boolean).join(', ')} (“${text}”)`,
+    );
+  const more = refused.length > MAX_NAMED_CELLS ? ` and ${refused.length - MAX_NAMED_CELLS} more` : '';
+  const hints = [...new Set(refused.map(({ column }) => `${column.label}: ${column.hint}`))];
+  return [`Not changed: ${named.join('; ')}${more}.`, ...hints, ...dropped].join(' ');
+}

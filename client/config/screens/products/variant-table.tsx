@@ -18,6 +18,7 @@ import type { DraftVariant } from './editor-draft.ts';
 import { ALL_ROW, type Write } from './variant-cell.tsx';
 import {
   type CellText,
+  describeLeft,
   getImageColumn,
   layCells,
   listColumns,
@@ -52,6 +53,9 @@ interface Range {
 }
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+/** Id of the toast that offers to undo the last change of several cells. */
+const UNDO_TOAST = 'variants-changed';
 
 export function VariantTable(props: Props) {
   const { variants, options, images, productType, currency, standard, canSetStock, errors } = props;
@@ -92,7 +96,7 @@ export function VariantTable(props: Props) {
   }
 
   /** Changes several cells and offers to undo the change. */
-  function applyMany(cells: readonly CellText[]) {
+  function applyMany(cells: readonly CellText[], dropped = 0) {
     const { before, after, changed, refused } = apply(cells);
     setGeneration((count) => count + 1);
     const undo = () => {
@@ -101,16 +105,17 @@ export function VariantTable(props: Props) {
       apply(old);
       setGeneration((count) => count + 1);
       undoLast.current = null;
+      toast.dismiss(UNDO_TOAST);
     };
-    const action = { label: 'Undo', onClick: undo };
+    const options = { id: UNDO_TOAST, ...(changed > 0 && { action: { label: 'Undo', onClick: undo } }) };
     if (changed > 0) undoLast.current = undo;
-    const [first] = refused;
-    if (first)
-      toast.warning(
-        `${changed > 0 ? `${plural(changed, 'cell')} changed, ` : ''}${plural(refused.length, 'cell')} not changed. ${first.column.label}: ${first.column.hint}`,
-        changed > 0 ? { action } : {},
-      );
-    else if (changed > 0) toast.success(`${plural(changed, 'cell')} changed.`, { action });
+    const left = describeLeft(refused, dropped, before);
+    if (left !== '')
+      toast.warning(`${changed > 0 ? `${plural(changed, 'cell')} changed. ` : ''}${left}`, {
+        ...options,
+        duration: 15_000,
+      });
+    else if (changed > 0) toast.success(`${plural(changed, 'cell')} changed.`, options);
   }
 
   const writeRef = useRef<Write>(() => false);
@@ -183,7 +188,10 @@ export function VariantTable(props: Props) {
     const first = range ? Math.min(range.from, range.to) : cell.row;
     const height = range ? Math.abs(range.to - range.from) + 1 : 1;
     const keys = visible.slice(first).map(({ key }) => key);
-    applyMany(layCells(copied, keys, columns.slice(cell.column), height));
+    applyMany(
+      layCells(copied, keys, columns.slice(cell.column), height),
+      Math.max(0, copied.length - keys.length),
+    );
   }
 
   function onCopy(event: ClipboardEvent<HTMLElement>) {

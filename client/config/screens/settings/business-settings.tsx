@@ -86,7 +86,13 @@ const FIELDS = [
   { key: 'postalCode', label: 'Postal code', max: 20, autoComplete: 'postal-code' },
   { key: 'city', label: 'City', max: 100, autoComplete: 'address-level2' },
   { key: 'region', label: 'State or region', max: 100, autoComplete: 'address-level1' },
-  { key: 'country', label: 'Country', max: 2, autoComplete: 'country', help: 'Its two letters, such as US.' },
+  {
+    key: 'country',
+    label: 'Country',
+    max: 2,
+    autoComplete: 'country',
+    help: 'The country’s two-letter code, such as US.',
+  },
 ] as const;
 
 const withFormattedPhone = (business: Business): Business => ({

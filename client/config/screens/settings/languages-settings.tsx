@@ -86,7 +86,7 @@ export default function LanguagesSettings({ canWrite, onSaved }: { canWrite: boo
   return (
     <SettingsCard
       title="Languages"
-      about="Visitors choose a language at the end of each page. Buttons, forms, the cart and the checkout are translated. You translate your own texts under Translations."
+      about="Visitors choose a language at the end of each page. Sitewright translates its own texts, such as those of the cart and the checkout. Under Translations, you translate what you wrote: pages, menus, products, and the fields and buttons of your forms."
       canWrite={canWrite}
       hasChanges={hasChanges}
       kept={kept}

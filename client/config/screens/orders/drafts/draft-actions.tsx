@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { onSubmit, useFormMutation } from '#client/config/kit/api/use-form-mutation.ts';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { navigate } from '#client/config/kit/navigation/router.ts';
@@ -8,7 +8,12 @@ import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import { newKey } from '#client/config/kit/shared/orders/orders-api.ts';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { formatCents } from '#domain/money/format-money.ts';
-import { type DraftGap, findDraftGap, findInvoiceGap } from '#domain/orders/draft-order.ts';
+import {
+  type DraftGap,
+  describeShortages,
+  findDraftGap,
+  findInvoiceGap,
+} from '#domain/orders/draft-order.ts';
 import type { DraftOrder, ManualMethod } from '#schema/contracts/orders/draft-order.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
 import type { SheetProps } from './draft-part.ts';
@@ -28,6 +33,7 @@ type Asking = 'pay' | 'send' | 'delete' | null;
 
 export function DraftActions({ draft, hasChanges, onGap, onUpdated, onReload }: Props) {
   const [asking, setAsking] = useState<Asking>(null);
+  const hint = useId();
   const key = useRef(newKey());
   const copy = useFormMutation(() => draftsApi.duplicate(draft.id, key.current), {
     onSuccess: ({ id }) => navigate(draftHref(id)),
@@ -58,10 +64,16 @@ export function DraftActions({ draft, hasChanges, onGap, onUpdated, onReload }: 
           { id: 'delete', text: 'Delete…', isDanger: true, act: () => setAsking('delete') },
         ]}
       />
+      {hasChanges && (
+        <span className="quiet" id={hint}>
+          Save the draft first.
+        </span>
+      )}
       <button
         type="button"
         className="button"
         disabled={hasChanges}
+        aria-describedby={hasChanges ? hint : undefined}
         onClick={() => ask('send', findInvoiceGap(draft.content, draft.quote))}
       >
         <Mail size={16} aria-hidden="true" /> {isSent ? 'Send invoice again' : 'Send invoice'}
@@ -70,6 +82,7 @@ export function DraftActions({ draft, hasChanges, onGap, onUpdated, onReload }: 
         type="button"
         className={hasChanges ? 'button' : 'button primary'}
         disabled={hasChanges}
+        aria-describedby={hasChanges ? hint : undefined}
         onClick={() => ask('pay', findDraftGap(draft.content, draft.quote))}
       >
         Mark as paid
@@ -97,6 +110,7 @@ function PaySheet({ draft, onClose, onDone, onReload }: SheetProps) {
       onDone(next);
     },
   });
+  const short = describeShortages(draft.quote);
   const total = formatCents(draft.grandTotalCents, draft.currency);
   return (
     <Sheet title="Mark as paid" isOpen onClose={onClose}>
@@ -105,6 +119,11 @@ function PaySheet({ draft, onClose, onDone, onReload }: SheetProps) {
           {`You received ${total}. The draft becomes an order, and its products are taken from the stock.`}
           {draft.email && ` ${draft.email} gets a confirmation.`}
         </p>
+        {short.length > 0 && form.problem === null && (
+          <p className="notice is-serious">
+            {short.join(' ')} Add stock, or change the draft, before you mark it as paid.
+          </p>
+        )}
         <Labelled label="How was it paid?">
           {(field) => (
             <select

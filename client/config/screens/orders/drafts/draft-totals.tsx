@@ -3,7 +3,7 @@ import { Choice } from '#client/config/kit/fields/choice.tsx';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { MoneyField, PercentField } from '#client/config/kit/fields/number-fields.tsx';
 import { formatCents } from '#domain/money/format-money.ts';
-import { OWN_SHIPPING } from '#domain/orders/draft-order.ts';
+import { OWN_SHIPPING } from '#domain/orders/own-terms.ts';
 import type { DraftContent, DraftQuote } from '#schema/contracts/orders/draft-order.ts';
 import type { DraftPart } from './draft-part.ts';
 

@@ -36,7 +36,7 @@ export function describeStep({ phase, done, all }: BackupStep): string {
 }
 
 const KINDS: Readonly<Record<Backup['kind'], string>> = {
-  manual: 'Made by hand',
+  manual: 'Manual',
   scheduled: 'Scheduled',
   safety: 'Before a restore',
   uploaded: 'Uploaded',

@@ -34,15 +34,15 @@ export function EntryChoice({ entry: { kind, title, state }, isBusy, onRestore, 
           name="entry-mode"
           isChosen={mode === 'beside'}
           onChoose={() => setMode('beside')}
-          title="As a second one"
-          text={`A draft with “(restored)” in its ${kind === 'form' ? 'name' : 'title'}. The present one does not change.`}
+          title="Add a copy"
+          text={`A draft with “(restored)” in its ${kind === 'form' ? 'name' : 'title'}. The current one does not change.`}
         />
         {kind !== 'form' && (
           <RestoreOption
             name="entry-mode"
             isChosen={mode === 'over'}
             onChoose={() => setMode('over')}
-            title={state === 'trash' ? 'Take it out of the trash and replace it' : 'Replace the present one'}
+            title={state === 'trash' ? 'Take it out of the trash and replace it' : 'Replace the current one'}
             text={OVER_TEXTS[kind]}
           />
         )}

@@ -53,9 +53,9 @@ function RestoreForm({ backup, onClose, onStarted }: Props & { backup: Backup })
       }}
     >
       <p>
-        Your site goes back to its state of <strong>{formatTime(value.backedUpAt, site.timeZone)}</strong>{' '}
-        (backup format {value.formatVersion}). First, Sitewright makes a backup of your site as it is now.
-        Visitors see the current site until everything is ready, then the restored one.
+        Your site goes back to its state of <strong>{formatTime(value.backedUpAt, site.timeZone)}</strong>.
+        First, Sitewright makes a backup of your site as it is now. Visitors see the current site until
+        everything is ready, then the restored one.
       </p>
       <fieldset className="restore-scopes">
         <legend>What to restore</legend>

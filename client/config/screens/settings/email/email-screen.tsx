@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCan } from '#client/config/kit/account/account.tsx';
+import { NoEmailNotice } from '#client/config/kit/account/no-email-notice.tsx';
 import { useMailToast } from '#client/config/kit/account/use-mail-toast.ts';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
@@ -46,10 +47,10 @@ export default function EmailScreen() {
 function SenderNotice({ sender: { address, serverAddress, fromAddress } }: { sender: SenderState }) {
   if (serverAddress === null)
     return (
-      <p className="notice" role="status">
-        Customers get no email yet, because this server does not send email. Its operator must set MAIL_FROM.
-        You can already set your sender.
-      </p>
+      <>
+        <NoEmailNotice />
+        <p className="quiet">You can already set your sender.</p>
+      </>
     );
   return (
     <p className="notice" role="status">

@@ -8,6 +8,7 @@ import { EarlierImport } from './earlier-import.tsx';
 import { ImportButtons } from './import-buttons.tsx';
 import { ImportNotes } from './import-notes.tsx';
 import { count, KIND_NAME, number } from './import-words.ts';
+import { reportGone } from './report-gone.ts';
 import { siteImportsApi } from './site-imports-api.ts';
 
 const STATUSES = [
@@ -42,8 +43,13 @@ export function ImportPreview({ current, blogs, onChanged }: Props) {
   const start = useFormMutation(() => siteImportsApi.start(id, choices), {
     fields: [],
     onSuccess: onChanged,
+    onError: (error) => reportGone(error, onChanged),
   });
-  const cancel = useFormMutation(() => siteImportsApi.cancel(id), { fields: [], onSuccess: onChanged });
+  const cancel = useFormMutation(() => siteImportsApi.cancel(id), {
+    fields: [],
+    onSuccess: onChanged,
+    onError: (error) => reportGone(error, onChanged),
+  });
   const change = (part: Partial<ImportChoices>) => setChoices({ ...choices, ...part });
   const problem = start.problem ?? cancel.problem;
   return (

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useAccount } from '#client/config/kit/account/account.tsx';
 import { formatTime } from '#client/config/kit/formatting/zoned-time.ts';
-import { focusPage } from '#client/config/kit/navigation/focus-page.ts';
 import type { SiteImport } from '#schema/contracts/imports/site-import.ts';
 import { ImportNotes } from './import-notes.tsx';
 import { count, describeMade, describeState } from './import-words.ts';
@@ -21,22 +20,15 @@ interface Props {
 export function ImportRows({ imports, canWrite, isBusy, onChanged }: Props) {
   const [undoing, setUndoing] = useState<SiteImport | null>(null);
   const undo = useMutation({ mutationFn: siteImportsApi.undo, onSettled: onChanged });
-  const list = useRef<HTMLUListElement>(null);
-  const remove = useMutation({
-    mutationFn: siteImportsApi.cancel,
-    onSuccess: () => list.current && leaveRow(list.current),
-    onSettled: onChanged,
-  });
   const resume = useMutation({ mutationFn: siteImportsApi.resume, onSettled: onChanged });
   return (
     <section className="stack" aria-labelledby="imports-title">
       <h2 id="imports-title">Earlier imports</h2>
-      <ul ref={list} className="import-list">
+      <ul className="import-list">
         {imports.map((one) => (
           <ImportRow
             key={one.id}
             one={one}
-            onRemove={canWrite && isUnread(one) ? () => remove.mutate(one.id) : null}
             onUndo={canWrite && one.canUndo && !isBusy ? () => setUndoing(one) : null}
             onContinue={canWrite && one.canContinue && !isBusy ? () => resume.mutate(one.id) : null}
           />
@@ -54,28 +46,16 @@ export function ImportRows({ imports, canWrite, isBusy, onChanged }: Props) {
   );
 }
 
-/** Moves focus out of a row that is about to disappear: to the nearest row with a control, or to the page's heading. */
-function leaveRow(list: HTMLUListElement): void {
-  const rows = [...list.children];
-  const row = rows.findIndex((one) => one.contains(document.activeElement));
-  if (row === -1) return;
-  const others = [...rows.slice(row + 1), ...rows.slice(0, row).reverse()];
-  const control = others.map((one) => one.querySelector<HTMLElement>('button, summary')).find(Boolean);
-  if (control) control.focus();
-  else focusPage();
-}
-
 interface RowProps {
   one: SiteImport;
-  onRemove: (() => void) | null;
   onUndo: (() => void) | null;
   onContinue: (() => void) | null;
 }
 
 /** Whether the file could not be read, so that the import added nothing and cannot continue. */
-const isUnread = ({ state, canContinue }: SiteImport): boolean => state === 'failed' && !canContinue;
+export const isUnread = ({ state, canContinue }: SiteImport): boolean => state === 'failed' && !canContinue;
 
-function ImportRow({ one, onRemove, onUndo, onContinue }: RowProps) {
+function ImportRow({ one, onUndo, onContinue }: RowProps) {
   const { site } = useAccount();
   const { filename, state, problem, made, removed, kept, createdAt, notes } = one;
   return (
@@ -101,16 +81,6 @@ function ImportRow({ one, onRemove, onUndo, onContinue }: RowProps) {
         )}
       </div>
       <div className="tools">
-        {onRemove && (
-          <button
-            type="button"
-            className="button"
-            onClick={onRemove}
-            aria-label={`Remove ${filename} from the list`}
-          >
-            Remove
-          </button>
-        )}
         {onContinue && (
           <button type="button" className="button primary" onClick={onContinue}>
             Continue

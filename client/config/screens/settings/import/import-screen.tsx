@@ -1,14 +1,17 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type RefCallback, useRef, useState } from 'react';
 import { useCan } from '#client/config/kit/account/account.tsx';
+import { ApiError, explain } from '#client/config/kit/api/api.ts';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
+import { focusPage } from '#client/config/kit/navigation/focus-page.ts';
 import { FileUpload } from '#client/config/kit/settings/file-upload.tsx';
 import { Failed } from '#client/config/kit/states/failed.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
-import { isRowFileKind } from '#schema/contracts/imports/site-import.ts';
+import { toast } from '#client/config/kit/ui/toast.ts';
+import { isRowFileKind, type SiteImport } from '#schema/contracts/imports/site-import.ts';
 import { WXR_LIMITS } from '#schema/contracts/limits.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportProgress } from './import-progress.tsx';
-import { ImportRows } from './import-rows.tsx';
+import { ImportRows, isUnread } from './import-rows.tsx';
 import { ImportSources } from './import-sources.tsx';
 import { RowsPreview } from './rows-preview.tsx';
 import { siteImportsApi } from './site-imports-api.ts';
@@ -23,8 +26,12 @@ export default function ImportScreen() {
   const imports = value?.imports ?? [];
   const current = imports.find((one) => isWorking(one) || one.state === 'paused');
   const ready = imports.find(({ state }) => state === 'ready');
-  const over = imports.filter((one) => one !== current && one !== ready);
+  const canChoose = canWrite && !current && !ready;
+  // The next upload replaces a file that could not be read, so there is at most one.
+  const refused = canChoose ? imports.find(isUnread) : undefined;
+  const over = imports.filter((one) => one !== current && one !== ready && one !== refused);
   const reload = () => void load();
+  const hasUploaded = useRef(false);
   return (
     <div className="import-page">
       <header className="panel-page-head">
@@ -36,7 +43,21 @@ export default function ImportScreen() {
       {value && ready && canWrite && (
         <Preview key={ready.id} current={ready} blogs={value.blogs} onChanged={reload} />
       )}
-      {value && !current && !ready && canWrite && <ChooseFile onUploaded={reload} />}
+      {value && canChoose && (
+        <ChooseFile
+          refused={refused}
+          /* After an upload, the focus would be lost with the progress of the upload. */
+          onRefused={(notice) => {
+            if (hasUploaded.current) notice?.focus();
+            hasUploaded.current = false;
+          }}
+          onUploaded={() => {
+            hasUploaded.current = true;
+            reload();
+          }}
+          onChanged={reload}
+        />
+      )}
       {over.length > 0 && (
         <ImportRows
           imports={over}
@@ -57,8 +78,28 @@ const Preview = (props: ComponentProps<typeof ImportPreview>) =>
     <ImportPreview {...props} />
   );
 
-function ChooseFile({ onUploaded }: { onUploaded: () => void }) {
+interface ChooseFileProps {
+  /** The last upload, if its file could not be read. */
+  refused: SiteImport | undefined;
+  onRefused: RefCallback<HTMLElement>;
+  onUploaded: () => void;
+  onChanged: () => void;
+}
+
+function ChooseFile({ refused, onRefused, onUploaded, onChanged }: ChooseFileProps) {
   const [address, setAddress] = useState('');
+  const upload = async (...args: Parameters<ReturnType<typeof siteImportsApi.upload>>) => {
+    try {
+      return await siteImportsApi.upload(address)(...args);
+    } catch (error) {
+      // The import that is open replaces this form and its message.
+      if (error instanceof ApiError && error.status === 409) {
+        toast.error(explain(error));
+        onChanged();
+      }
+      throw error;
+    }
+  };
   return (
     <section className="import-panel" aria-labelledby="import-choose-title">
       <h2 id="import-choose-title">Bring your site or store here</h2>
@@ -66,6 +107,27 @@ function ChooseFile({ onUploaded }: { onUploaded: () => void }) {
         Upload a file that you exported from another system, up to {MAX_MB} MB. We recognize what it is, and
         you see what is in it before anything is added.
       </p>
+      {refused && (
+        <div className="notice is-serious import-refused" role="alert" tabIndex={-1} ref={onRefused}>
+          <p>
+            <strong>
+              <bdi>{refused.filename}</bdi>
+            </strong>{' '}
+            could not be imported. {refused.problem}
+          </p>
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              // The focus would be lost with the notice.
+              focusPage();
+              void siteImportsApi.cancel(refused.id).then(onChanged, onChanged);
+            }}
+          >
+            Dismiss
+          </button>
+        </div>
+      )}
       <Labelled label="Address of your old site" help="Only for Ghost, whose file does not contain it.">
         {(field) => (
           <input
@@ -82,7 +144,7 @@ function ChooseFile({ onUploaded }: { onUploaded: () => void }) {
         label="Choose a file"
         accept=".xml,.csv,.json,text/xml,application/xml,text/csv,application/json"
         isPrimary
-        upload={siteImportsApi.upload(address)}
+        upload={upload}
         onUploaded={onUploaded}
       />
       <ImportSources />

@@ -11,6 +11,7 @@ import { EarlierImport } from './earlier-import.tsx';
 import { ImportButtons } from './import-buttons.tsx';
 import { ImportNotes } from './import-notes.tsx';
 import { count, KIND_NAME, number } from './import-words.ts';
+import { reportGone } from './report-gone.ts';
 import { siteImportsApi } from './site-imports-api.ts';
 
 interface Props {
@@ -38,8 +39,13 @@ export function RowsPreview({ current, onChanged }: Props) {
   const start = useFormMutation(() => siteImportsApi.start(id, { ...ROWS, subscribers }), {
     fields: [],
     onSuccess: onChanged,
+    onError: (error) => reportGone(error, onChanged),
   });
-  const cancel = useFormMutation(() => siteImportsApi.cancel(id), { fields: [], onSuccess: onChanged });
+  const cancel = useFormMutation(() => siteImportsApi.cancel(id), {
+    fields: [],
+    onSuccess: onChanged,
+    onError: (error) => reportGone(error, onChanged),
+  });
   const problem = start.problem ?? cancel.problem;
   return (
     <section className="import-panel stack" aria-labelledby="import-preview-title">

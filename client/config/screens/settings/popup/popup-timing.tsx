@@ -21,7 +21,10 @@ export function PopupTiming({ popup, onChange }: PopupPart) {
     <>
       <fieldset className="stack">
         <legend>Opens</legend>
-        <p className="field-help">{isAtOnce ? 'As soon as the page opens.' : 'Whichever comes first.'}</p>
+        <p className="field-help">
+          {isAtOnce ? 'As soon as the page opens.' : 'Whichever comes first.'} While the cookie banner is
+          open, the popup waits until visitors have answered it.
+        </p>
         <Check
           label="After some time"
           isOn={delaySeconds !== null}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DraftVariant } from '#client/config/screens/products/editor-draft.ts';
 import {
+  describeLeft,
   getImageColumn,
   layCells,
   listColumns,
@@ -166,5 +167,31 @@ describe('cells pasted into the variants table', () => {
     const current = after.map((one) => (one.key === 'b' ? { ...one, priceCents: 9900 } : one));
     const { variants } = writeCells(current, restoreCells(cells, before, after, current), open);
     expect(variants.map(({ priceCents }) => priceCents)).toEqual([2400, 9900]);
+  });
+});
+
+describe('the message after a paste', () => {
+  const variants = [variant('S'), variant('M')];
+
+  test('names each cell that kept its value, with its row, its column and the text', () => {
+    const cells = [
+      { key: 'S', column: PRICE, text: 'free' },
+      { key: 'S', column: STOCK, text: '-4' },
+      { key: 'M', column: STOCK, text: 'viele' },
+    ];
+    const { refused } = writeCells(variants, cells, open);
+    const text = describeLeft(refused, 0, variants);
+    for (const name of [
+      `S, ${PRICE.label} (“free”)`,
+      `S, ${STOCK.label} (“-4”)`,
+      `M, ${STOCK.label} (“viele”)`,
+    ])
+      expect(text).toContain(name);
+    expect(text).toContain(STOCK.hint);
+  });
+
+  test('counts the rows below the last variant', () => {
+    expect(describeLeft([], 1, variants)).toBe('1 row was left out, because there are no more variants.');
+    expect(describeLeft([], 0, variants)).toBe('');
   });
 });
