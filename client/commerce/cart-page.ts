@@ -110,6 +110,8 @@ export function enhanceCart(cart: HTMLElement, adapt: (cart: HTMLElement) => voi
   function show(next: HTMLElement, change: CartChange | null): void {
     adapt(next);
     carryTyped(current, next, change, (id) => changes.isWaiting(id, change));
+    const codes = next.querySelector<HTMLDetailsElement>('.cart-coupons');
+    if (codes && current.querySelector('.cart-coupons[open]')) codes.open = true;
     const focus = readFocus(current);
     const gone = change?.action === 'remove' ? findRestorable(current, change.key) : null;
     current.replaceWith(next);

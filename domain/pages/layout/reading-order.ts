@@ -1,5 +1,5 @@
 import type { Block } from '#schema/contracts/pages/page-content.ts';
-import { isSharingColumns } from './rectangle.ts';
+import { getEnd } from './rectangle.ts';
 
 type Placed = Pick<Block, 'layout' | 'type'>;
 
@@ -28,8 +28,11 @@ export function sortByReadingOrder<Of extends Placed>(blocks: readonly Of[]): Of
   return [...ordered, ...columns.flat()];
 }
 
-const isBelow = ({ layout }: Placed, column: readonly Placed[]): boolean =>
-  column.some((above) => isSharingColumns(above.layout, layout));
+const isNear = (a: number, b: number) => Math.abs(a - b) <= 1;
+
+/** Returns whether a block has the edges of the column above it. */
+const isBelow = ({ layout }: Placed, [top]: readonly Placed[]): boolean =>
+  top !== undefined && isNear(top.layout.x, layout.x) && isNear(getEnd(top.layout), getEnd(layout));
 
 /**
  * Returns whether each block of the line belongs to the column above it. This requires that the columns have
@@ -40,8 +43,8 @@ function isContinued(columns: readonly (readonly Placed[])[], line: readonly Pla
   const [first, ...others] = columns.map((column) => column.map(({ type }) => type).join());
   if (others.length === 0 || others.some((types) => types !== first)) return false;
   return line.every((block) => {
-    const above = columns.filter((column) => isBelow(block, column));
-    return above.length === 1 && above[0]?.every(({ type }) => type !== block.type);
+    const above = columns.find((column) => isBelow(block, column));
+    return above?.every(({ type }) => type !== block.type) === true;
   });
 }
 

@@ -12,7 +12,7 @@ for (const javaScriptEnabled of [true, false])
     await consent(context, baseURL ?? '');
     const page = await context.newPage();
     await page.goto('/members/notebook');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clay Club is for members only');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clay club is for members only');
     const [left, right] = [page.locator('[data-offer="left"]'), page.locator('[data-offer="right"]')];
     const buttons = page.getByRole('group', { name: 'Choose how to join' }).getByRole('button');
     const pressed = () =>
@@ -45,7 +45,7 @@ test('an owner invites a person to a member area, removes that person, and adds 
   await page.goto('/members/notebook');
   expect(await faults(page, { without: '[data-sonner-toaster]' })).toEqual([]);
   await signIn(page, '/config/members');
-  await page.getByRole('button', { name: 'Members of Clay Club' }).click();
+  await page.getByRole('button', { name: 'Members of Clay club' }).click();
   const email = `guest-${Date.now().toString(36)}@buyer.test`;
   await page.getByLabel('Invite by email').fill(email);
   await page.getByRole('button', { name: 'Invite', exact: true }).click();

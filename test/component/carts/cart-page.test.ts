@@ -95,6 +95,7 @@ describe('the cart page', () => {
     await fill(page, quantity(page), '2');
     await fill(page, quantity(page, 'e2'), '3');
     await fill(page, quantity(page, 'e2'), '4');
+    page.find<HTMLDetailsElement>('.cart-coupons').open = true;
     await fill(page, code(), 'fistpot');
     code().setSelectionRange(2, 2);
     release();

@@ -35,7 +35,7 @@ describe('a folder in the header', () => {
     const place = page.find('main').getBoundingClientRect();
     await toggle(page, 'Studio');
     await expect.poll(() => isMegaOpen(page)).toBe(true);
-    expect(isVisible(inMenu(page, 'Clay Club'))).toBe(true);
+    expect(isVisible(inMenu(page, 'Clay club'))).toBe(true);
     expect(mega(page).textContent).toContain('Bread, chowder and coffee');
     const box = mega(page).getBoundingClientRect();
     expect([box.x, box.width]).toEqual([0, 1440]);
@@ -76,6 +76,21 @@ describe('a folder in the header', () => {
     last?.focus();
     await commands.press(['Tab']);
     await expect.poll(() => isMegaOpen(page)).toBe(false);
+  });
+
+  it('a folder with columns opens while a mouse is over it, and a click keeps it open', async () => {
+    const page = await openHeader();
+    const away = { move: { x: 12, y: 860 } };
+    const { x, y, width, height } = summary(page, 'Studio').getBoundingClientRect();
+    const over = { move: { x: x + width / 2, y: y + height / 2 } };
+    await commands.mouse([over]);
+    await expect.poll(() => isMegaOpen(page)).toBe(true);
+    await commands.mouse([away]);
+    await expect.poll(() => isMegaOpen(page)).toBe(false);
+    await commands.mouse([over]);
+    await expect.poll(() => isMegaOpen(page)).toBe(true);
+    await commands.mouse(['down', 'up', away, { wait: 500 }]);
+    expect(isMegaOpen(page)).toBe(true);
   });
 
   it('a folder is marked as current if it contains the current page', async () => {

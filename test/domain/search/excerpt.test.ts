@@ -24,6 +24,15 @@ describe('a marked text', () => {
     expect(show(fitExcerpt(marked('a [mug]')))).toBe('a [mug]');
   });
 
+  it('loses the headings beside a text, unless they contain a match', () => {
+    const text = 'We throw each [mug] in one go.';
+    expect(show(fitExcerpt(marked(`Shop · Tea and tannin · ${text} · Care`)))).toBe(text);
+    expect(show(fitExcerpt(marked('The [mug] · Eleven days from clay to shelf')))).toBe(
+      'The [mug]. Eleven days from clay to shelf',
+    );
+    expect(fitExcerpt('Shop · Care')).toBe('Shop. Care');
+  });
+
   it('has a mark that ends at the cut', () => {
     const long = marked(`[${'m'.repeat(300)}] end`);
     expect(show(fitExcerpt(long))).toBe(`[${'m'.repeat(200)}]…`);

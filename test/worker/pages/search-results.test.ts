@@ -36,7 +36,7 @@ beforeAll(async () => {
   await seedStore({
     products: [
       ...mugs,
-      product('bowl', { variants: [variant('BOWL')] }),
+      { ...product('bowl', { variants: [variant('BOWL')] }), categories: ['Table & kitchen'] },
       {
         ...product('mug', { productType: 2, variants: [variant('LESSON')] }),
         id: 'f'.padEnd(24, 'f'),
@@ -77,8 +77,24 @@ describe('the results page', () => {
     expect(others(html)[0]).toBe('Slip');
   });
 
-  it('lists past events after those to come', async () => {
-    expect(others(await read({ q: 'raku' })).at(-1)).toBe('Raku raku raku');
+  it('lists past events after those to come, and marks them', async () => {
+    const html = await read({ q: 'raku' });
+    expect(others(html).at(-1)).toBe('Raku raku raku');
+    const past = list(html, /<p class="search-kind">(.*?)<\/p>/g).map((kind) => kind.includes('Past'));
+    expect(past).toEqual([false, false, true]);
+  });
+
+  it('lists products whose title contains the term in the order of the store', async () => {
+    expect(cards(await read({ q: 'mug' }))).toEqual(['Mug 0', 'Mug 1', 'Mug 2', 'Mug 3']);
+  });
+
+  it('links the categories of the store if nothing is found, and so does an empty cart', async () => {
+    const links = (html: string) => list(html, /<nav class="store-categories".*?<ul>(.*?)<\/ul>/g);
+    expect(links(await read({ q: 'zzzzzz' }))).toEqual(['Table &amp; kitchen']);
+    expect(links(await read({ q: 'mug' }))).toEqual([]);
+    const cart = await (await request('/cart')).text();
+    expect(links(cart)).toEqual(['Table &amp; kitchen']);
+    expect(cart).toContain('href="/shop?category=table-kitchen"');
   });
 
   it('counts the results of each type and lists one type alone', async () => {

@@ -299,6 +299,7 @@ function Coupons({ cart }: { cart: Cart }) {
         <input type="hidden" name="version" value={cart.version} />
         <div className="cart-row">
           <input
+            id="coupon-code"
             name="code"
             aria-label={texts.discountCode}
             autoComplete="off"

@@ -12,7 +12,7 @@ const LINK_COLUMN = 18;
 
 /** Returns whether the last two rows of the footer have space for the link at their end. */
 function hasSpace({ width, blocks }: Section): boolean {
-  const bottom = Math.max(0, ...blocks.map(({ layout }) => getBottom(layout)));
+  const bottom = blocks.reduce((lowest, { layout }) => Math.max(lowest, getBottom(layout)), 0);
   const last = blocks.filter(({ layout }) => getBottom(layout) > bottom - 2);
   return width === 'inset' && last.length > 0 && last.every(({ layout }) => getEnd(layout) <= LINK_COLUMN);
 }

@@ -92,7 +92,9 @@ describe.each(sections)('the section $name', ({ section, needs }) => {
   });
 
   it('the section has the same reading order on phones as on desktops', () => {
-    const own = section.blocks.flatMap(({ id, onPhone }) => (onPhone ? [{ id, layout: onPhone }] : []));
+    const own = section.blocks.flatMap(({ id, type, onPhone }) =>
+      onPhone ? [{ id, type, layout: onPhone }] : [],
+    );
     if (own.length > 0)
       expect(sortByReadingOrder(own).map(({ id }) => id)).toEqual(
         sortByReadingOrder(section.blocks).map(({ id }) => id),

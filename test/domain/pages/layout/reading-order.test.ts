@@ -51,6 +51,13 @@ describe('the reading order keeps the columns of a section together', () => {
     ],
     ['a block below both columns', [['c', 0, 5, 24, 4, FORM]]],
     ['a block below neither column', [['c', 11, 5, 2, 4, FORM]]],
+    [
+      'several blocks below each column',
+      [
+        ['c', 0, 5, 5, 4, IMAGE],
+        ['d', 6, 5, 5, 4, IMAGE],
+      ],
+    ],
   ])('the reading order finishes a line before %s', (_, below) => {
     expect(read(['a', 0, 0, 11, 4], ['b', 13, 0, 11, 4], ...below).slice(0, 2)).toEqual(['a', 'b']);
   });
