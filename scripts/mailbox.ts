@@ -22,7 +22,7 @@ interface Email extends z.infer<typeof received> {
 }
 
 export interface Mailbox {
-  /** Where to read the emails. */
+  /** URL of the list of emails. */
   url: string;
   /** Variables that make the Worker send its emails here. */
   vars: Record<'MAIL_FROM' | 'MAIL_API_URL' | 'MAIL_API_KEY', string>;
@@ -30,7 +30,7 @@ export interface Mailbox {
 }
 
 /**
- * Receives the emails of a local server in place of an email service, and shows them in the browser. Emails
+ * Receives the emails of a local server instead of an email service, and shows them in the browser. Emails
  * are kept in memory.
  */
 export async function openMailbox(port: number): Promise<Mailbox> {

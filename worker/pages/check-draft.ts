@@ -4,12 +4,8 @@ import type { CheckedPage, Finding } from '#domain/pages/publish-check/finding.t
 import { toCheckedPage } from '#domain/pages/publish-check/to-checked-page.ts';
 import type { Design } from '#schema/contracts/design/design.ts';
 import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
-import type {
-  CheckedItem,
-  PublishFacts,
-  PublishQuestion,
-  PublishWarning,
-} from '#schema/contracts/pages/publish-facts.ts';
+import type { PublishFacts, PublishQuestion } from '#schema/contracts/pages/publish-facts.ts';
+import type { CheckedItem, PublishWarning } from '#schema/contracts/pages/publish-warning.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import { isApplicationPath } from '../calls/registry.ts';
 import type { Database } from '../db/database.ts';

@@ -1,7 +1,7 @@
 import { getPageSections } from '#domain/collections/item-page.ts';
 import { checkProduct } from '#domain/products/check-product.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
-import type { CheckedItem } from '#schema/contracts/pages/publish-facts.ts';
+import type { CheckedItem } from '#schema/contracts/pages/publish-warning.ts';
 import { productContentSchema } from '#schema/contracts/products/product.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { Database } from '../db/database.ts';

@@ -1,10 +1,6 @@
 import { countTrialDays } from '#domain/sites/retention.ts';
-import {
-  findLinkTargets,
-  readPublishFacts,
-  renderSections,
-  renderWidget,
-} from '#schema/contracts/pages/calls.ts';
+import { findLinkTargets, renderSections, renderWidget } from '#schema/contracts/pages/calls.ts';
+import { readPublishFacts } from '#schema/contracts/pages/check-calls.ts';
 import { openConfig, openConfigPlace } from '#schema/contracts/sites/calls.ts';
 import * as calls from '#schema/contracts/sites/hosting-calls.ts';
 import { type CallHandler, Routes } from '#worker/calls/routes.ts';

@@ -51,6 +51,7 @@ import * as members from '../members/calls.ts';
 import * as orders from '../orders/calls.ts';
 import * as ordersOfVisitors from '../orders/visitor-calls.ts';
 import * as pages from '../pages/calls.ts';
+import * as pageChecks from '../pages/check-calls.ts';
 import * as savedSections from '../pages/saved-section-calls.ts';
 import * as pagesOfVisitors from '../pages/visitor-calls.ts';
 import * as payments from '../payments/calls.ts';
@@ -109,7 +110,7 @@ export const NAMED_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     ...danger,
     ...domains,
   },
-  Pages: { ...pages, ...savedSections, ...pagesOfVisitors },
+  Pages: { ...pages, ...pageChecks, ...savedSections, ...pagesOfVisitors },
   Translations: { ...translations },
   Collections: { ...collections, ...calendarOfVisitors, ...comments, ...commentsOfVisitors },
   Design: { ...design },

@@ -14,7 +14,7 @@ import {
   statusSchema,
 } from '../pages/owner-api.ts';
 import { pageContentSchema } from '../pages/page-content.ts';
-import { checkedItemsSchema, MAX_CHECKED_ITEMS, publishWarningSchema } from '../pages/publish-facts.ts';
+import { checkedItemsSchema, MAX_CHECKED_ITEMS, publishWarningSchema } from '../pages/publish-warning.ts';
 import {
   collectionDesignSchema,
   collectionDetailSchema,

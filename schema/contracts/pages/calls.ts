@@ -29,7 +29,7 @@ import {
   widgetRequestSchema,
 } from './owner-api.ts';
 import { pageContentSchema } from './page-content.ts';
-import { publishFactsSchema, publishQuestionSchema, publishWarningSchema } from './publish-facts.ts';
+import { publishWarningSchema } from './publish-warning.ts';
 
 const pageList = z.object({ pages: z.array(pageSummarySchema) });
 
@@ -132,17 +132,6 @@ export const publishPage = call({
     revision: z.number().optional(),
     warnings: z.array(publishWarningSchema),
   }),
-});
-
-export const readPublishFacts = call({
-  method: 'POST',
-  path: '/api/publish-facts',
-  summary: 'Look up the links and the media of a page before it is published',
-  activity: 'none',
-  who: 'content.read',
-  body: publishQuestionSchema,
-  bodyLimitBytes: BODY_LIMIT_BYTES.admin,
-  answer: publishFactsSchema,
 });
 
 export const findLinkTargets = call({

@@ -4,8 +4,6 @@ import { idSchema } from '../ids.ts';
 
 export const MAX_CHECKED_LINKS = 300;
 export const MAX_CHECKED_MEDIA = 500;
-/** Maximum number of items per call that checks them. */
-export const MAX_CHECKED_ITEMS = 100;
 
 export const publishQuestionSchema = z.object({
   path: z.string().min(1).max(300),
@@ -28,20 +26,3 @@ export const publishFactsSchema = z.object({
   draftParents: z.array(z.object({ path: z.string(), title: z.string() })),
 });
 export type PublishFacts = z.infer<typeof publishFactsSchema>;
-
-/** A finding of the check before publishing. It does not prevent publishing. */
-export const publishWarningSchema = z.object({
-  kind: z.string(),
-  /** An error prevents some visitors from using the page. A hint may be intentional. */
-  level: z.enum(['error', 'hint']),
-  text: z.string(),
-  sectionId: z.string().nullable(),
-  blockId: z.string().nullable(),
-});
-export type PublishWarning = z.infer<typeof publishWarningSchema>;
-
-/** Items or products with findings. */
-export const checkedItemsSchema = z.array(
-  z.object({ id: z.string(), title: z.string(), warnings: z.array(publishWarningSchema).min(1) }),
-);
-export type CheckedItem = z.infer<typeof checkedItemsSchema>[number];

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { createFeatureCall } from '../calls/call.ts';
 import { idParams, idSchema } from '../ids.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
-import { checkedItemsSchema } from '../pages/publish-facts.ts';
+import { checkedItemsSchema } from '../pages/publish-warning.ts';
 import {
   inventoryListSchema,
   inventoryQuerySchema,

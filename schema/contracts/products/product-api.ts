@@ -7,7 +7,7 @@ import { idSchema, urlIdSchema } from '../ids.ts';
 import { MAX_CATEGORY_LENGTH, MAX_TAG_LENGTH } from '../limits.ts';
 import { imageRefSchema } from '../media/media.ts';
 import { listPageSchema } from '../pages/owner-api.ts';
-import { MAX_CHECKED_ITEMS } from '../pages/publish-facts.ts';
+import { MAX_CHECKED_ITEMS } from '../pages/publish-warning.ts';
 import { storeSettingsSchema } from '../store/store-settings.ts';
 import {
   barcodeSchema,

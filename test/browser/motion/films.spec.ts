@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { filmStrip, openDarkroom } from '#support/node/screenshots.ts';
 import { test } from '#support/node/visitor-test.ts';
 
-/** Where `RENEW_SCREENSHOTS=1` stores each film as one row of frames. */
+/** Folder in which `RENEW_SCREENSHOTS=1` stores each film as one row of frames. */
 const FOLDER = join(import.meta.dirname, '../../../docs/pictures');
 const LAST_FRAME = 10;
 /** Share of each motion to show at most, because a motion that reaches its end is removed. */

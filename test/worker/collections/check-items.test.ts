@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PublishWarning } from '#schema/contracts/pages/publish-facts.ts';
+import type { PublishWarning } from '#schema/contracts/pages/publish-warning.ts';
 import {
   add,
   call,

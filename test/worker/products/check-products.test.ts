@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
-import type { PublishWarning } from '#schema/contracts/pages/publish-facts.ts';
+import type { PublishWarning } from '#schema/contracts/pages/publish-warning.ts';
 import { call } from '../../support/worker/owner.ts';
 import { type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
 import { PRODUCT, seedStore, vase } from '../../support/worker/store.ts';

@@ -4,8 +4,6 @@ import { useAccount } from '#client/config/kit/account/account.tsx';
 import { explain } from '#client/config/kit/api/api.ts';
 import { saveAndPublish, usePublish } from '#client/config/kit/drafts/use-publish.ts';
 import { formatTime } from '#client/config/kit/formatting/zoned-time.ts';
-import { pagesApi } from '#client/config/kit/queries/pages-api.ts';
-import { notifyPagesChanged } from '#client/config/kit/queries/pages-changed.ts';
 import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
 import { useStore } from '#client/config/kit/store.ts';
 import { toast } from '#client/config/kit/ui/toast.ts';
@@ -17,7 +15,7 @@ import type { PageDetail } from '#schema/contracts/pages/owner-api.ts';
 import type { Editor } from '../editor.ts';
 import type { EditorSession } from '../session/editor-session.ts';
 import type { HeaderFooterSession } from '../session/header-footer-session.ts';
-import type { CheckAnswer, DraftPage, DraftsToCheck } from './check/check.ts';
+import type { CheckAnswer, DraftsToCheck } from './check/check.ts';
 import type { Jump } from './check/findings-popover.tsx';
 import { PublishMenu } from './publish-menu.tsx';
 
@@ -136,23 +134,10 @@ export function Publish({ session, headerFooter, isPending, onJump, onAdopt }: P
     },
     onError: (error) => toast.error(explain(error)),
   });
-  const canGoLive = (purpose: Purpose) =>
-    purpose === 'publish-shared' || (canPublishPage && purpose !== 'schedule');
   const goLive = (purpose: Purpose) => {
     if (purpose === 'publish-shared') shared.mutate();
     else if (purpose !== 'schedule') publish();
   };
-  const linked = useMutation({
-    mutationFn: async ({ drafts }: { drafts: readonly DraftPage[]; next: Purpose | null }) => {
-      for (const { id, version } of drafts) await pagesApi.publish(id, version);
-    },
-    onSuccess: (_, { next }) => {
-      notifyPagesChanged();
-      if (next) goLive(next);
-      else toast.success('The linked pages are published.');
-    },
-    onError: (error) => toast.error(explain(error)),
-  });
   const closeFindings = () => {
     if (split.current?.ownerDocument.activeElement?.closest('.findings')) button.current?.focus();
     setAnswer(null);
@@ -166,7 +151,7 @@ export function Publish({ session, headerFooter, isPending, onJump, onAdopt }: P
     if (headerFooter) PublishChoice.preload();
     FindingsPopover.preload();
   };
-  const isBusy = change.isPending || check.isPending || shared.isPending || linked.isPending;
+  const isBusy = change.isPending || check.isPending || shared.isPending;
   return (
     <div className="split" ref={split}>
       <button
@@ -228,13 +213,11 @@ export function Publish({ session, headerFooter, isPending, onJump, onAdopt }: P
           looked={answer.looked}
           facts={answer.facts}
           triggerRef={split}
-          canPublish={canGoLive(answer.purpose)}
-          onPublish={() => goLive(answer.purpose)}
-          onPublishLinked={
-            answer.purpose === 'schedule'
-              ? null
-              : (drafts) => linked.mutate({ drafts, next: canGoLive(answer.purpose) ? answer.purpose : null })
+          canPublish={
+            answer.purpose === 'publish-shared' || (canPublishPage && answer.purpose !== 'schedule')
           }
+          canPublishLinked={answer.purpose !== 'schedule'}
+          onPublish={() => goLive(answer.purpose)}
           onJump={onJump}
           onKeep={keepSamples}
           onClose={closeFindings}

@@ -7,7 +7,6 @@ import type {
   RevisionSummary,
 } from '#schema/contracts/pages/owner-api.ts';
 import type { Block, PageContent, Section } from '#schema/contracts/pages/page-content.ts';
-import type { PublishQuestion } from '#schema/contracts/pages/publish-facts.ts';
 import { callApi } from '../api/call-api.ts';
 
 const getPage = ({ page }: { page: PageDetail }) => page;
@@ -72,7 +71,6 @@ export const pagesApi = {
     getPage(await callApi(calls.setPageStatus, { params: { id }, body: { version, status, publishOn } })),
   schedule: async (id: string, version: number, publishOn: number | null) =>
     getPage(await callApi(calls.schedulePage, { params: { id }, body: { version, publishOn } })),
-  publishFacts: (question: PublishQuestion) => callApi(calls.readPublishFacts, { body: question }),
   previewLink: (id: string) => callApi(calls.linkPagePreview, { params: { id } }),
   revisions: async (id: string) => (await callApi(calls.listRevisions, { params: { id } })).revisions,
   readRevision: async (id: string, revisionId: string) =>

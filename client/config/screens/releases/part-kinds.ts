@@ -3,6 +3,7 @@ import { callApi } from '#client/config/kit/api/call-api.ts';
 import { itemsApi } from '#client/config/kit/queries/collections-api.ts';
 import { headerFooterApi } from '#client/config/kit/queries/header-footer-api.ts';
 import { type EditedPages, pagesApi } from '#client/config/kit/queries/pages-api.ts';
+import { findPublishFacts } from '#client/config/kit/queries/publish-facts.ts';
 import { productsApi } from '#client/config/kit/shared/products/products-api.ts';
 import { listFieldChanges } from '#client/config/kit/shared/releases/list-field-changes.ts';
 import type { FieldChange } from '#client/config/kit/ui/field-changes.tsx';
@@ -13,7 +14,7 @@ import { readDesign } from '#schema/contracts/design/calls.ts';
 import { isObject } from '#schema/contracts/is-object.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { type PageContent, pageContentSchema } from '#schema/contracts/pages/page-content.ts';
-import type { PublishWarning } from '#schema/contracts/pages/publish-facts.ts';
+import type { PublishWarning } from '#schema/contracts/pages/publish-warning.ts';
 import { productInputSchema } from '#schema/contracts/products/product-api.ts';
 import type { ReleaseKindName, ReleasePart } from '#schema/contracts/releases/release.ts';
 import { readSettings } from '#schema/contracts/sites/calls.ts';
@@ -50,7 +51,7 @@ const createPageKind = (
     const { draft: content, path, collectionId } = await pages.read(refId);
     const isList = !isItem && collectionId !== null;
     const query = { content, path, host: window.location.host, isItem, isList };
-    return checkPage({ ...query, facts: await pagesApi.publishFacts(toQuestion(query)) });
+    return checkPage({ ...query, facts: await findPublishFacts(toQuestion(query)) });
   },
 });
 
@@ -167,7 +168,7 @@ export const PART_KINDS: Readonly<Record<ReleaseKindName, PartKind>> = {
       const { draft, site } = await headerFooterApi.read();
       const navigation = draft.site?.navigation ?? site.navigation;
       const shared = { ...draft, navigation, host: window.location.host, facts: null };
-      return checkShared({ ...shared, facts: await pagesApi.publishFacts(toSharedQuestion(shared, null)) });
+      return checkShared({ ...shared, facts: await findPublishFacts(toSharedQuestion(shared, null)) });
     },
   },
 };

@@ -1,6 +1,6 @@
 import type { EditorSession } from '#client/config/canvas/session/editor-session.ts';
 import type { HeaderFooterSession } from '#client/config/canvas/session/header-footer-session.ts';
-import { pagesApi } from '#client/config/kit/queries/pages-api.ts';
+import { findPublishFacts } from '#client/config/kit/queries/publish-facts.ts';
 import { checkPage, toQuestion } from '#domain/pages/publish-check/check-page.ts';
 import {
   type CheckedShared,
@@ -31,7 +31,7 @@ export async function checkDrafts(looked: DraftsToCheck): Promise<CheckAnswer> {
   const shared = looked.headerFooter && toShared(looked.headerFooter);
   const question = shared ? toSharedQuestion(shared, page) : page && toQuestion(page);
   if (!question) throw new Error('nothing to look through');
-  const facts = await pagesApi.publishFacts(question);
+  const facts = await findPublishFacts(question);
   return { facts, findings: listFindings(looked, facts) };
 }
 
@@ -56,5 +56,5 @@ function toChecked(session: EditorSession): Omit<CheckedPage, 'facts'> {
 /** Checks the stored draft of a page that is not open in the editor. */
 export async function checkStored(stored: PageDetail): Promise<Finding[]> {
   const page = toCheckedPage(stored, stored.draft, window.location.host);
-  return checkPage({ ...page, facts: await pagesApi.publishFacts(toQuestion(page)) });
+  return checkPage({ ...page, facts: await findPublishFacts(toQuestion(page)) });
 }

@@ -1,9 +1,14 @@
+import { useMutation } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Dialog, Heading, Popover } from 'react-aria-components';
+import { explain } from '#client/config/kit/api/api.ts';
+import { pagesApi } from '#client/config/kit/queries/pages-api.ts';
+import { notifyPagesChanged } from '#client/config/kit/queries/pages-changed.ts';
 import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
+import { toast } from '#client/config/kit/ui/toast.ts';
 import type { Finding } from '#domain/pages/publish-check/finding.ts';
 import type { PublishFacts } from '#schema/contracts/pages/publish-facts.ts';
 import type { DraftPage, DraftsToCheck } from './check.ts';
@@ -19,9 +24,9 @@ interface Props {
   facts: PublishFacts;
   triggerRef: RefObject<HTMLElement | null>;
   canPublish: boolean;
+  /** Whether drafts to which links lead can be published too. */
+  canPublishLinked: boolean;
   onPublish: () => void;
-  /** Publishes drafts to which links lead. Null if nothing is published now. */
-  onPublishLinked: ((linked: readonly DraftPage[]) => void) | null;
   onJump: Jump;
   onKeep: (finding: Finding) => void;
   onClose: () => void;
@@ -32,12 +37,28 @@ export default function FindingsPopover({
   facts,
   triggerRef,
   canPublish,
+  canPublishLinked,
   onPublish,
-  onPublishLinked,
   onJump,
   onKeep,
   onClose,
 }: Props) {
+  const publish = () => {
+    onClose();
+    onPublish();
+  };
+  const linked = useMutation({
+    mutationFn: async (drafts: readonly DraftPage[]) => {
+      for (const { id, version } of drafts) await pagesApi.publish(id, version);
+    },
+    onSuccess: () => {
+      notifyPagesChanged();
+      if (canPublish) return publish();
+      onClose();
+      toast.success('The linked pages are published.');
+    },
+    onError: (error) => toast.error(explain(error)),
+  });
   const jump: Jump = (finding) => {
     // Close the popover if it hides the finding: on another page, or in narrow windows, where the settings
     // cover everything.
@@ -64,18 +85,9 @@ export default function FindingsPopover({
           facts={facts}
           onJump={jump}
           onKeep={onKeep}
-          {...(canPublish && {
-            onPublish: () => {
-              onClose();
-              onPublish();
-            },
-          })}
-          {...(onPublishLinked && {
-            onPublishLinked: (linked: readonly DraftPage[]) => {
-              onClose();
-              onPublishLinked(linked);
-            },
-          })}
+          isPublishing={linked.isPending}
+          {...(canPublish && { onPublish: publish })}
+          {...(canPublishLinked && { onPublishLinked: linked.mutate })}
         />
       </Dialog>
     </Popover>

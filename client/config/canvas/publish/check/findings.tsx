@@ -17,10 +17,13 @@ interface Props {
   onKeep: (finding: Finding) => void;
   onPublish?: () => void;
   onPublishLinked?: (linked: readonly DraftPage[]) => void;
+  /** Whether the linked drafts are being published. */
+  isPublishing: boolean;
 }
 
 /** Lists errors first. Fixed findings disappear as the draft changes. */
-export default function Findings({ looked, facts, onJump, onKeep, onPublish, onPublishLinked }: Props) {
+export default function Findings(props: Props) {
+  const { looked, facts, onJump, onKeep, onPublish, onPublishLinked, isPublishing } = props;
   const findings = useFindings(looked, facts);
   const summary = useRef<HTMLParagraphElement>(null);
   const keep = (finding: Finding) => {
@@ -54,8 +57,8 @@ export default function Findings({ looked, facts, onJump, onKeep, onPublish, onP
       {(onPublish || (onPublishLinked && linked.length > 0)) && (
         <div className="findings-foot">
           {onPublishLinked && linked.length > 0 && (
-            <button type="button" className="button" onClick={() => onPublishLinked(linked)}>
-              {onPublish ? 'Publish with ' : 'Publish '}
+            <button type="button" className="button" onClick={() => isPublishing || onPublishLinked(linked)}>
+              {isPublishing ? 'Publishing ' : onPublish ? 'Publish with ' : 'Publish '}
               {nameLinked(linked)}
             </button>
           )}

@@ -2,7 +2,7 @@ import { callAddress, callApi } from '#client/config/kit/api/call-api.ts';
 import { uploadFile } from '#client/config/kit/api/upload-file.ts';
 import * as imports from '#schema/contracts/catalogue/calls.ts';
 import type { DecimalMark, ProductImport } from '#schema/contracts/catalogue/product-import.ts';
-import { type CheckedItem, MAX_CHECKED_ITEMS } from '#schema/contracts/pages/publish-facts.ts';
+import { type CheckedItem, MAX_CHECKED_ITEMS } from '#schema/contracts/pages/publish-warning.ts';
 import * as calls from '#schema/contracts/products/calls.ts';
 import type {
   BulkAction,

@@ -1,5 +1,5 @@
 import { CircleAlert, Info } from 'lucide-react';
-import type { CheckedItem } from '#schema/contracts/pages/publish-facts.ts';
+import type { CheckedItem } from '#schema/contracts/pages/publish-warning.ts';
 import { Sheet } from '../../overlays/sheet.tsx';
 import './publish-problems.css';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CheckedItem } from '#schema/contracts/pages/publish-facts.ts';
+import type { CheckedItem } from '#schema/contracts/pages/publish-warning.ts';
 import { explain } from '../../api/api.ts';
 import { toast } from '../../ui/toast.ts';
 
