@@ -71,6 +71,7 @@ const NAMED: Readonly<Record<string, Action>> = {
   'customer.erased': { text: 'Erased the personal data of a customer', area: 'Customers' },
   'products.deleted': { text: 'Deleted products', area: 'Products' },
   'form-submissions.deleted': { text: 'Deleted submissions', area: 'Forms' },
+  'site.created': { text: 'Created the site', area: 'Sites' },
   'site.transfer-offered': { text: 'Offered the site to a new owner', area: 'Sites' },
   'site.transferred': { text: 'Became the owner of the site', area: 'Sites' },
   'site.deletion-scheduled': { text: 'Scheduled the deletion of the site', area: 'Sites' },
