@@ -17,6 +17,7 @@ import { newWebsite } from '#worker/sites/new-website.ts';
 type Failure = { error?: string; message?: string; errors?: Record<string, string> };
 type Created = Failure & { id: string; signInHref: string };
 
+const MAX_OWNED = Number(env.SITES_PER_OWNER);
 const OTHER_ID = 'b0000000000000000000000b';
 let me: SignedIn;
 beforeEach(async () => {
@@ -182,10 +183,10 @@ describe('creating a website', () => {
   });
 
   it('stays below the limit of sites in two concurrent calls', async () => {
-    await addSites(8);
+    await addSites(MAX_OWNED - 2);
     const answers = await Promise.all([create({ address: 'one' }), create({ address: 'two' })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(await countSites()).toBe(10);
+    expect(await countSites()).toBe(MAX_OWNED);
     expect((await list()).creation.state).toBe('limit');
   });
 
@@ -209,7 +210,7 @@ describe('creating a website', () => {
   });
 
   it('counts a site that will be deleted toward the limit', async () => {
-    await addSites(9);
+    await addSites(MAX_OWNED - 1);
     await env.DB.prepare('UPDATE websites SET deletes_at = 1 WHERE id != ?').bind(SITE_ID).run();
     const { status, body } = await create();
     expect([status, body.message]).toEqual([409, expect.stringContaining('counts until then')]);

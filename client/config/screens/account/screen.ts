@@ -8,3 +8,5 @@ export const accountScreen: Screen = {
   permissions: [],
   load: () => import('./account-route.tsx'),
 };
+
+export const WEBSITES_HREF = `${accountScreen.href}/websites`;
