@@ -1,7 +1,7 @@
 import { escapeText } from '#domain/html/escape-html.ts';
+import { DEFAULT_DESIGN, defaultHeaderFooter } from '#domain/sites/default-site.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import { type WebsiteSettings, websiteSettingsSchema } from '#schema/contracts/sites/website.ts';
-import { DEFAULT_DESIGN, defaultHeaderFooter } from '#worker/archive/wxr/default-site.ts';
 import { createId } from '#worker/crypto/random.ts';
 import type { NewWebsite } from '#worker/db/sites/create-website.ts';
 
