@@ -9,7 +9,7 @@ test('an owner creates a second website from the command menu, chooses a start a
   const name = `Second Kiln ${Date.now().toString(36)}`;
   const address = name.toLowerCase().replaceAll(' ', '-');
   await signIn(page, '/config/account');
-  await page.keyboard.press('Control+k');
+  await page.getByRole('button', { name: 'Search (Ctrl K)' }).click();
   await page.getByRole('searchbox', { name: 'Search pages and actions' }).fill('second site');
   await page.getByRole('menuitem', { name: 'New website' }).click();
   const dialog = page.getByRole('dialog', { name: 'New website' });

@@ -31,7 +31,7 @@ export function WebsiteRow({ website }: { website: AccountWebsite }) {
         </p>
       </div>
       <div className="website-links">
-        <a className="button" href={origin} target="_blank" rel="noopener">
+        <a className="button" href={`${origin}/?noredirect`} target="_blank" rel="noopener">
           View<span className="visually-hidden"> {title} in a new window</span>
         </a>
         {!isThis && (
