@@ -5,7 +5,7 @@ import { FORMS } from '../kit/navigation/forms-paths.ts';
 import { NEW_PARAMETER } from '../kit/navigation/new-parameter.ts';
 import type { Place } from '../kit/navigation/places.ts';
 import type { Can } from '../kit/navigation/screen.ts';
-import { WEBSITES_HREF } from '../screens/account/screen.ts';
+import { accountScreen } from '../screens/account/screen.ts';
 import { ordersScreen } from '../screens/orders/screen.ts';
 import { contributorsScreen } from '../screens/people/screen.ts';
 import { productsScreen } from '../screens/products/screen.ts';
@@ -36,7 +36,7 @@ const ACTIONS: readonly Action[] = [
   },
   {
     label: 'New website',
-    href: `${WEBSITES_HREF}${NEW}`,
+    href: `${accountScreen.href}/websites${NEW}`,
     permission: 'contributors.manage',
     keywords: ['new site', 'second site', 'create a site', 'add a site', 'another site'],
   },

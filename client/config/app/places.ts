@@ -3,7 +3,7 @@ import type { Feature } from '#schema/contracts/sites/features.ts';
 import { FORMS } from '../kit/navigation/forms-paths.ts';
 import type { ListPlaces, Place } from '../kit/navigation/places.ts';
 import type { Screen } from '../kit/navigation/screen.ts';
-import { accountScreen, WEBSITES_HREF } from '../screens/account/screen.ts';
+import { accountScreen } from '../screens/account/screen.ts';
 import { analyticsScreen } from '../screens/analytics/screen.ts';
 import { commentsScreen } from '../screens/comments/screen.ts';
 import { customersScreen } from '../screens/customers/screen.ts';
@@ -228,7 +228,7 @@ const SCREEN_WORDS: ReadonlyMap<Screen, Words> = new Map<Screen, Words>([
 
 const WEBSITES: Place = {
   label: 'Websites',
-  href: WEBSITES_HREF,
+  href: `${accountScreen.href}/websites`,
   within: accountScreen.label,
   keywords: ['my sites', 'switch site', 'other sites', 'list of sites'],
   settingsGroup: 'Team and account',

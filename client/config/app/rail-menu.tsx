@@ -2,7 +2,7 @@ import type { Account } from '../kit/account/account.tsx';
 import { signOut } from '../kit/account/sign-out.ts';
 import { navigate } from '../kit/navigation/router.ts';
 import { MenuButton } from '../kit/overlays/menu-button.tsx';
-import { accountScreen, WEBSITES_HREF } from '../screens/account/screen.ts';
+import { accountScreen } from '../screens/account/screen.ts';
 import type { Theme } from './theme.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ export function RailMenu({ account, theme, onToggleTheme, onOpenGuide }: Props) 
       head={account.account.email}
       entries={[
         { id: 'account', text: 'Your account', act: () => navigate(accountScreen.href) },
-        { id: 'websites', text: 'Websites', act: () => navigate(WEBSITES_HREF) },
+        { id: 'websites', text: 'Websites', act: () => navigate(`${accountScreen.href}/websites`) },
         { id: 'guide', text: 'Guide', act: onOpenGuide },
         {
           id: 'theme',

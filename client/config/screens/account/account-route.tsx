@@ -4,7 +4,7 @@ import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { Profile } from './profile.tsx';
 import { accountScreen } from './screen.ts';
-import './account.css';
+import '#client/config/kit/shared/accounts/accounts.css';
 
 const Websites = lazyPart(() => import('./websites/websites.tsx'), {
   fallback: <Loading label="Loading your websites" lines={4} />,

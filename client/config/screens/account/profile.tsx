@@ -12,7 +12,6 @@ import { readSummaryChoice, saveSummaryChoice } from '#schema/contracts/mail/wee
 import { Passkeys } from './passkeys.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Sessions } from './sessions.tsx';
-import '#client/config/kit/shared/accounts/accounts.css';
 
 function WeeklySummary() {
   const { value, problem, setValue } = useLoaded(['weekly-summary'], () => callApi(readSummaryChoice, {}));

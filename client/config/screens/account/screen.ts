@@ -8,5 +8,3 @@ export const accountScreen: Screen = {
   permissions: [],
   load: () => import('./account-route.tsx'),
 };
-
-export const WEBSITES_HREF = `${accountScreen.href}/websites`;
