@@ -1,32 +1,45 @@
 import { randomBytes } from 'node:crypto';
-import { createOwner, findAccountByEmail } from '#worker/db/accounts/accounts.ts';
+import { getSiteHosts } from '#domain/sites/hosts.ts';
+import { emailSchema } from '#schema/contracts/accounts/account.ts';
+import { MAX_SITE_TITLE_LENGTH } from '#schema/contracts/sites/website.ts';
+import { findAccountByEmail, insertOwner } from '#worker/db/accounts/accounts.ts';
+import { batch } from '#worker/db/database.ts';
+import { insertWebsite, isAddressInUse } from '#worker/db/sites/create-website.ts';
+import { newWebsite } from '#worker/sites/new-website.ts';
+import { parseAddress } from '#worker/sites/parse-address.ts';
+import { dropCopies } from '#worker/sites/site-copies.ts';
 import { hashPassword } from '../worker/accounts/password.ts';
-import { findArchiveConflicts } from '../worker/archive/conflicts.ts';
-import { importArchive } from '../worker/archive/import.ts';
-import { formatProblem } from '../worker/archive/parse.ts';
 import { fail } from './archive-files.ts';
-import { emptyArchive } from './empty-site.ts';
 import { withLocalBindings } from './local-bindings.ts';
 
-const USAGE = 'Name the site and its owner: npm run site -- new IDENTIFIER TITLE EMAIL';
+const USAGE = 'Name the site and its owner: npm run site -- new ADDRESS TITLE EMAIL';
 
-export async function newSite([identifier, title, email]: string[]): Promise<void> {
-  if (!identifier || !title || !email?.includes('@')) return fail(USAGE);
-  const archive = emptyArchive(identifier, title);
+export async function newSite([address = '', title = '', typedEmail]: string[]): Promise<void> {
+  const email = emailSchema.safeParse(typedEmail).data;
+  if (title.trim() === '' || email === undefined) return fail(USAGE);
+  if (title.length > MAX_SITE_TITLE_LENGTH)
+    return fail(`The title is too long. Use at most ${MAX_SITE_TITLE_LENGTH} characters.`);
+  const parsed = parseAddress(address);
+  if ('problem' in parsed) return fail(`${address}: ${parsed.problem}`);
+  const { identifier } = parsed;
   const password = randomBytes(9).toString('base64url');
-  let isKnown = false;
-  const conflicts = await withLocalBindings(process.env.PERSIST_TO, async (env) => {
-    const found = await findArchiveConflicts(env.DB, archive);
-    if (found.length > 0) return found;
-    isKnown = (await findAccountByEmail(env.DB, email)) !== null;
-    const { websiteId } = await importArchive(env, archive, Date.now());
-    const passwordHash = await hashPassword(password);
-    await createOwner(env.DB, { websiteId, email, name: title, passwordHash }, Date.now());
-    return [];
+  const isKnown = await withLocalBindings(process.env.PERSIST_TO, async (env) => {
+    if (await isAddressInUse(env.DB, { identifier, host: `${identifier}.${env.APP_DOMAIN}` })) return null;
+    const account = await findAccountByEmail(env.DB, email);
+    const website = newWebsite({ identifier, title: title.trim() });
+    const owner = {
+      websiteId: website.id,
+      email,
+      name: title.trim(),
+      passwordHash: await hashPassword(password),
+    };
+    const now = Date.now();
+    await batch(env.DB, [...insertWebsite(website, now), ...insertOwner(owner, now)]);
+    await dropCopies(env, getSiteHosts(env, { identifier, domains: [] }));
+    return account !== null;
   });
-  if (conflicts.length > 0) return fail(conflicts.map(formatProblem).join('\n'));
-  const address = `http://${identifier}.localhost:${process.env.PORT ?? 8787}/config/`;
-  console.info(
-    `Created ${identifier}. Choose how to start at ${address}\nSign in with ${email} and ${isKnown ? 'the password of its existing account' : password}.\n`,
-  );
+  if (isKnown === null) return fail(`${identifier} belongs to another site.`);
+  const panel = `http://${identifier}.localhost:${process.env.PORT ?? 8787}/config/`;
+  const signIn = isKnown ? `${email} and the password of your account` : `${email} and ${password}`;
+  console.info(`Created ${identifier}. Choose how to start at ${panel}\nSign in with ${signIn}.\n`);
 }

@@ -1,4 +1,5 @@
-import { createOwner } from '#worker/db/accounts/accounts.ts';
+import { insertOwner } from '#worker/db/accounts/accounts.ts';
+import { batch } from '#worker/db/database.ts';
 import { hashPassword } from '../worker/accounts/password.ts';
 import { importArchive } from '../worker/archive/import.ts';
 import { formatProblem, parseArchive } from '../worker/archive/parse.ts';
@@ -31,16 +32,16 @@ export async function seedWhenEmpty({
     if (!archive) throw new Error(`The demo archive is invalid:\n${problems.map(formatProblem).join('\n')}`);
     const { websiteId } = await importArchive(env, archive, Date.now());
     const owner = { ...DEMO_OWNER, passwordHash: await hashPassword(password) };
-    await createOwner(env.DB, { websiteId, ...owner }, Date.now());
+    await batch(env.DB, insertOwner({ websiteId, ...owner }, Date.now()));
     if (hasSampleData) await addSampleData(env.DB, archive, Date.now());
     for (const name of await listThemeSites()) {
       const { websiteId } = await importArchive(env, await readThemeSite(name), Date.now());
-      await createOwner(env.DB, { websiteId, ...owner }, Date.now());
+      await batch(env.DB, insertOwner({ websiteId, ...owner }, Date.now()));
     }
   });
 }
 
 export async function addDemoOwner(env: Pick<Env, 'DB'>, websiteId: string): Promise<void> {
   const passwordHash = await hashPassword(ownerPassword());
-  await createOwner(env.DB, { websiteId, ...DEMO_OWNER, passwordHash }, Date.now());
+  await batch(env.DB, insertOwner({ websiteId, ...DEMO_OWNER, passwordHash }, Date.now()));
 }

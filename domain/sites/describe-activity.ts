@@ -78,6 +78,7 @@ const NAMED: Readonly<Record<string, Action>> = {
   'customer.erased': { text: 'Erased the personal data of a customer', area: 'Customers' },
   'products.deleted': { text: 'Deleted products', area: 'Products' },
   'form-submissions.deleted': { text: 'Deleted submissions', area: 'Forms' },
+  'site.created': { text: 'Created the site', area: SITE_AREA },
   'site.transfer-offered': { text: 'Offered the site to a new owner', area: SITE_AREA },
   'site.transferred': { text: 'Became the owner of the site', area: SITE_AREA },
   'site.deletion-scheduled': { text: 'Scheduled the deletion of the site', area: SITE_AREA },

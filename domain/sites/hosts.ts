@@ -32,6 +32,10 @@ export function getSiteHosts(
   return [...domains, `${identifier}.${hosting.APP_DOMAIN}`, ...(isDemo ? LOCAL_HOSTS : [])];
 }
 
+/** Returns whether hosts below APP_DOMAIN can serve sites. A workers.dev host has no hosts below it. */
+export const servesSubdomains = ({ APP_DOMAIN }: Pick<Hosting, 'APP_DOMAIN'>): boolean =>
+  APP_DOMAIN !== '' && !APP_DOMAIN.endsWith('.workers.dev');
+
 /** Returns whether a path belongs to the admin panel (B2.07). */
 export const isConfigPath = (path: string): boolean => path === '/config' || path.startsWith('/config/');
 

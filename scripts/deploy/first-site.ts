@@ -4,8 +4,8 @@ import { randomHex } from '#worker/crypto/random.ts';
 import { signToken } from '#worker/crypto/tokens.ts';
 import { insertInvitation } from '#worker/db/accounts/invitations.ts';
 import { batch } from '#worker/db/database.ts';
-import { importArchive } from '../../worker/archive/import.ts';
-import { emptyArchive } from '../empty-site.ts';
+import { insertWebsite } from '#worker/db/sites/create-website.ts';
+import { newWebsite } from '#worker/sites/new-website.ts';
 import { withEmptyDatabase } from './empty-database.ts';
 
 interface FirstSite {
@@ -44,7 +44,7 @@ async function dumpRows(db: D1Database): Promise<string[]> {
 
 /**
  * Returns the SQL that creates a site without pages, and the URL at which the owner sets a password. The SQL
- * is a dump of a local import.
+ * is a dump of a local database.
  */
 export async function makeFirstSite({
   host,
@@ -56,10 +56,10 @@ export async function makeFirstSite({
   const id = randomHex(16);
   const statements = await withEmptyDatabase(async (env) => {
     const before = new Set(await dumpRows(env.DB));
-    const { websiteId } = await importArchive(env, emptyArchive('main', title), now);
-    await batch(
-      env.DB,
-      insertInvitation(websiteId, {
+    const website = newWebsite({ identifier: 'main', title });
+    await batch(env.DB, [
+      ...insertWebsite(website, now),
+      ...insertInvitation(website.id, {
         id,
         email: ownerEmail,
         roles: [ROLE.admin],
@@ -69,9 +69,9 @@ export async function makeFirstSite({
         createdAt: now,
         expiresAt: now + INVITATION_MS,
       }),
-    );
+    ]);
     await env.DB.prepare('INSERT INTO website_domains (host, website_id) VALUES (?, ?)')
-      .bind(host, websiteId)
+      .bind(host, website.id)
       .run();
     return (await dumpRows(env.DB)).filter((statement) => !before.has(statement));
   });

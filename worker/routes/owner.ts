@@ -34,6 +34,7 @@ import { recordsApi } from './sites/records.ts';
 import { sampleDataApi } from './sites/sample-data.ts';
 import { seoApi } from './sites/seo.ts';
 import { settingsApi } from './sites/settings.tsx';
+import { websitesApi } from './sites/websites.ts';
 
 const publishFacts: CallHandler<typeof readPublishFacts> = async (c, { body }) =>
   readFacts(c.env.DB, c.var.site, await body);
@@ -63,6 +64,7 @@ owner.include(languagesApi);
 owner.include(featuresApi);
 owner.include(dangerApi);
 owner.include(domainsApi);
+owner.include(websitesApi);
 owner.include(hostingApi);
 owner.include(activityApi);
 owner.include(recordsApi);

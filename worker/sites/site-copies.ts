@@ -44,7 +44,8 @@ export async function findSite(lookup: SiteLookup, host: string): Promise<SiteSn
   const copy = memory.get(host) ?? unknown.get(host);
   const age = copy ? lookup.now - copy.readAt : Number.POSITIVE_INFINITY;
   if (copy && age < FRESH_MS) return copy.snapshot;
-  if (copy && age < STALE_MS) {
+  // A host without a site may have got one since.
+  if (copy?.snapshot && age < STALE_MS) {
     copy.readAt = lookup.now - FRESH_MS + 500;
     lookup.waitUntil(load(lookup, host));
     return copy.snapshot;

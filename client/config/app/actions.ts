@@ -5,6 +5,7 @@ import { FORMS } from '../kit/navigation/forms-paths.ts';
 import { NEW_PARAMETER } from '../kit/navigation/new-parameter.ts';
 import type { Place } from '../kit/navigation/places.ts';
 import type { Can } from '../kit/navigation/screen.ts';
+import { accountScreen } from '../screens/account/screen.ts';
 import { ordersScreen } from '../screens/orders/screen.ts';
 import { contributorsScreen } from '../screens/people/screen.ts';
 import { productsScreen } from '../screens/products/screen.ts';
@@ -31,7 +32,13 @@ const ACTIONS: readonly Action[] = [
     label: 'Choose a start',
     href: '/config/design/start',
     permission: 'content.publish',
-    keywords: ['start over', 'start with a theme', 'starter site', 'new site'],
+    keywords: ['start over', 'start with a theme', 'starter site'],
+  },
+  {
+    label: 'New website',
+    href: `${accountScreen.href}/websites${NEW}`,
+    permission: 'contributors.manage',
+    keywords: ['new site', 'second site', 'create a site', 'add a site', 'another site'],
   },
   {
     label: 'New product',

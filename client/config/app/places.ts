@@ -226,6 +226,14 @@ const SCREEN_WORDS: ReadonlyMap<Screen, Words> = new Map<Screen, Words>([
   [settingsScreen, { keywords: ['preferences', 'options', 'configuration'] }],
 ]);
 
+const WEBSITES: Place = {
+  label: 'Websites',
+  href: `${accountScreen.href}/websites`,
+  within: accountScreen.label,
+  keywords: ['my sites', 'switch site', 'other sites', 'list of sites'],
+  settingsGroup: 'Team and account',
+};
+
 const ACCOUNT: Place = {
   label: accountScreen.label,
   href: accountScreen.href,
@@ -407,6 +415,7 @@ export const listPlaces: ListPlaces = (can, has) => {
       ...SCREEN_WORDS.get(screen),
     })),
     ACCOUNT,
+    WEBSITES,
     ...listParts(can, has).filter(({ within }) => within !== undefined && open.has(within)),
   ];
 };

@@ -21,6 +21,7 @@ export function RailMenu({ account, theme, onToggleTheme, onOpenGuide }: Props) 
       head={account.account.email}
       entries={[
         { id: 'account', text: 'Your account', act: () => navigate(accountScreen.href) },
+        { id: 'websites', text: 'Websites', act: () => navigate(`${accountScreen.href}/websites`) },
         { id: 'guide', text: 'Guide', act: onOpenGuide },
         {
           id: 'theme',

@@ -73,6 +73,7 @@ import * as languages from '../sites/language-calls.ts';
 import * as records from '../sites/record-calls.ts';
 import * as sampleData from '../sites/sample-data-calls.ts';
 import * as seo from '../sites/seo-calls.ts';
+import * as accountWebsites from '../sites/website-calls.ts';
 import * as shop from '../store/calls.ts';
 import * as subscriptions from '../subscriptions/calls.ts';
 import * as subscriptionsOfVisitors from '../subscriptions/visitor-calls.ts';
@@ -109,6 +110,7 @@ export const NAMED_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     ...seo,
     ...danger,
     ...domains,
+    ...accountWebsites,
   },
   Pages: { ...pages, ...pageChecks, ...savedSections, ...pagesOfVisitors },
   Translations: { ...translations },

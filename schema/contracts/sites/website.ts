@@ -77,8 +77,11 @@ export type AnnouncementBar = z.infer<typeof announcementBarSchema>;
 const NEW_COOKIES = { isCookieBannerEnabled: true };
 export const MAX_BUSINESS_HOURS = 14;
 
+/** Maximum length of a site's title, in UTF-16 units. */
+export const MAX_SITE_TITLE_LENGTH = 200;
+
 export const websiteSettingsSchema = z.object({
-  title: z.string().min(1).max(200),
+  title: z.string().min(1).max(MAX_SITE_TITLE_LENGTH),
   tagline: z.string().max(300).default(''),
   description: z.string().max(400).default(''),
   locale: z.string().min(2).max(35).default('en-US'),

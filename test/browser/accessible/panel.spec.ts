@@ -151,6 +151,15 @@ const ACCOUNT: readonly Screen[] = [
   { path: '/settings/billing/subscriptions', shows: 'Plan and billing' },
   { path: '/settings/nowhere', shows: 'There are no settings here' },
   { path: '/account', shows: 'Your account' },
+  {
+    path: '/account/websites',
+    shows: 'Your account',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'New website' }).click();
+      await page.getByRole('button', { name: 'Create website' }).click();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
 ];
 
 for (const [group, screens] of Object.entries({ SITE, STORE, SALES, FORMS, AUDIENCE, SETTINGS, ACCOUNT }))

@@ -24,7 +24,7 @@ export async function createSite(baseURL: string, identifier: string, title: str
     ['scripts/site.ts', 'new', identifier, title, email],
     { env: { ...process.env, PERSIST_TO: STATE } },
   );
-  const password = /and (\S+), or with/.exec(stdout)?.[1];
+  const password = / and (\S+)\.\n/.exec(stdout)?.[1];
   if (!password) throw new Error(`the site was not created: ${stdout}`);
   return { identifier, email, password, origin: `http://${identifier}.localhost:${new URL(baseURL).port}` };
 }

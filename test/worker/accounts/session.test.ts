@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ASSETS } from '#generated/assets.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { hashPassword } from '#worker/accounts/password.ts';
-import { createOwner } from '#worker/db/accounts/accounts.ts';
+import { insertOwner } from '#worker/db/accounts/accounts.ts';
+import { batch } from '#worker/db/database.ts';
 import { request, SITE_ID, seedSite, signIn } from '../../support/worker/site.ts';
 
 const PASSWORD = 'a long enough password';
@@ -25,11 +26,8 @@ const readCookies = (answer: Response) =>
 beforeEach(async () => {
   await seedSite();
   email = `owner${count++}@site.test`;
-  await createOwner(
-    env.DB,
-    { websiteId: SITE_ID, email, name: 'Owner', passwordHash: await hashPassword(PASSWORD) },
-    Date.now(),
-  );
+  const passwordHash = await hashPassword(PASSWORD);
+  await batch(env.DB, insertOwner({ websiteId: SITE_ID, email, name: 'Owner', passwordHash }, Date.now()));
 });
 
 describe('signing in', () => {

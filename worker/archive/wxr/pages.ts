@@ -1,13 +1,13 @@
 import type { DraftBlock } from '#domain/archive/wordpress/content-context.ts';
 import { toSections } from '#domain/archive/wordpress/place-blocks.ts';
 import { cutAtWord, toPlainWords } from '#domain/archive/wordpress/plain-text.ts';
+import { textValue } from '#domain/sites/default-site.ts';
 import type { ArchivePage, PageAccess } from '#schema/contracts/archive/site-archive.ts';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { hashPassword } from '#worker/accounts/password.ts';
 import { getPublishedAt } from './dates.ts';
-import { textValue } from './default-site.ts';
 import { toItemStatus } from './inventory.ts';
 import { type ContentImport, getItemTitle, parseBlocks } from './parse-content.ts';
 import type { SitePaths } from './site-paths.ts';

@@ -1,5 +1,6 @@
 import { cutAtWord, toPlainWords } from '#domain/archive/wordpress/plain-text.ts';
 import { toSlug } from '#domain/collections/slug.ts';
+import { DEFAULT_DESIGN, defaultHeaderFooter } from '#domain/sites/default-site.ts';
 import { ARCHIVE_FORMAT, ARCHIVE_VERSION, type ArchiveSite } from '#schema/contracts/archive/site-archive.ts';
 import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import { WEBSITE_TYPE } from '#schema/contracts/sites/website-types.ts';
@@ -7,7 +8,6 @@ import type { ArchiveFiles, ArchiveProblem } from '../archive.ts';
 import { commentFiles, mediaFiles, pageFile, toItemFileName, toJsonFile } from '../file-names.ts';
 import { blogCollection, openForComments } from './blog.ts';
 import { toArchiveComments } from './comments.ts';
-import { DEFAULT_DESIGN, defaultHeaderFooter } from './default-site.ts';
 import { ImageLibrary } from './image-library.ts';
 import { collectInventory } from './inventory.ts';
 import { LinkMap } from './link-map.ts';

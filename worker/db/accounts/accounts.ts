@@ -5,7 +5,7 @@ import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { accounts, members, websiteRoles } from '#schema/tables/accounts.ts';
 import { websites } from '#schema/tables/sites.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { batch, type Database, first, run } from '../database.ts';
+import { type Database, first, run } from '../database.ts';
 import { ONE_ROW } from '../fragments.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
@@ -122,18 +122,27 @@ export async function findStanding(db: Database, accountId: string, websiteId: s
   return { roles: row ? readRoleCodes(row.roles) : [], isMember: row?.isMember === 1 };
 }
 
-/** Creates the owner's account, an administrator who cannot be removed. */
-export async function createOwner(
-  db: Database,
-  owner: { websiteId: string; email: string; name: string; passwordHash: string },
-  now: number,
-): Promise<string> {
-  const id = createId();
+interface NewOwner {
+  websiteId: string;
+  email: string;
+  name: string;
+  /** Ignored if the email address has an account, which keeps its password. */
+  passwordHash: string;
+}
+
+/** Builds SQL statements that create the owner's account, an administrator who cannot be removed. */
+export function insertOwner(owner: NewOwner, now: number) {
   const ownAccount = orm.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, owner.email));
-  await batch(db, [
+  return [
     orm
       .insert(accounts)
-      .values({ id, email: owner.email, name: owner.name, passwordHash: owner.passwordHash, createdAt: now })
+      .values({
+        id: createId(),
+        email: owner.email,
+        name: owner.name,
+        passwordHash: owner.passwordHash,
+        createdAt: now,
+      })
       .onConflictDoNothing({ target: accounts.email }),
     orm
       .insert(websiteRoles)
@@ -143,8 +152,7 @@ export async function createOwner(
       .update(websites)
       .set({ ownerAccountId: sql`${ownAccount}` })
       .where(eq(websites.id, owner.websiteId)),
-  ]);
-  return id;
+  ] as const;
 }
 
 export const insertRoles = (

@@ -62,6 +62,9 @@ describe('the search words for Settings', () => {
   });
 
   it.each([
+    ['my sites', '/config/account/websites'],
+    ['switch site', '/config/account/websites'],
+    ['websites', '/config/account/websites'],
     ['domain', '/config/settings/domains'],
     ['connect domain', '/config/settings/domains'],
     ['dns', '/config/settings/domains'],
