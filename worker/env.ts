@@ -14,6 +14,8 @@ export interface AppEnv {
      * change, or after it if the visitor does not have to wait. Set by noteRaisedRevision().
      */
     revisionSpread?: 'before-answer' | 'after-answer';
+    /** Id of new content for the activity log, set by a call whose answer contains other content too. */
+    createdId?: string;
     /** The activity log's entry for a deletion of several records, which replaces the entry of the call. */
     deletedTogether?: { action: string; ids: readonly string[] };
   };

@@ -7,6 +7,9 @@ import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { isSoldOut } from './availability.ts';
 import { chargedPriceCents } from './prices.ts';
 
+/** Number of variants that a finding names. It counts the others. */
+const MAX_NAMED_VARIANTS = 5;
+
 interface CheckedProduct {
   product: ProductContent;
   excerpt: string;
@@ -55,13 +58,18 @@ function findMissingPrices(product: ProductContent): Finding[] {
       ? [chargedPriceCents(product, null)]
       : product.variants.map((variant) => chargedPriceCents(product, variant));
   const free = prices.filter((cents) => !cents).length;
+  const names = product.variants
+    .filter((_, index) => !prices[index])
+    .slice(0, MAX_NAMED_VARIANTS)
+    .map(({ optionValues }) => optionValues.join(', '));
+  const others = free > MAX_NAMED_VARIANTS ? ` and ${free - MAX_NAMED_VARIANTS} more` : '';
   if (free === 0) return [];
   const subject =
     prices.length === 1
       ? 'This product costs nothing'
       : free === prices.length
         ? 'Every variant costs nothing'
-        : `${free} of ${prices.length} variants ${free === 1 ? 'costs' : 'cost'} nothing`;
+        : `${free} of ${prices.length} variants (${names.join('; ')}${others}) ${free === 1 ? 'costs' : 'cost'} nothing`;
   return [
     find(
       'price',

@@ -49,7 +49,7 @@ export const recordsActivity = createMiddleware<AppEnv>(async (c, next) => {
   const call = findCall(c);
   if (!call || !isRecorded(call)) return;
   const params: Record<string, string> = c.req.param();
-  const newId = await findNewId(c);
+  const newId = c.var.createdId ?? (await findNewId(c));
   const subject = newId ?? params.id ?? Object.values(params)[0] ?? '';
   const entry = {
     websiteId: c.var.site.id,

@@ -18,10 +18,12 @@ test('an owner imports a WordPress file, reads the report and undoes the import'
   const [wrong, filename] = [`wrong-${mark}.xml`, `old-site-${mark}.xml`];
   await signIn(page, PANEL);
   await openPanel(page, PANEL);
-  const unread = page.getByRole('alert').filter({ hasText: wrong });
+  const unread = page.getByRole('region', { name: 'Bring your site or store here' }).getByRole('alert');
   for (const isRemoved of [true, false]) {
     await page.getByLabel('Choose a file').setInputFiles(file('<html>no export</html>', wrong));
     await expect(unread).toContainText('it starts with <html>, not <rss>', { timeout: 30_000 });
+    await expect(unread).toContainText(wrong);
+    await expect(unread).toBeFocused();
     if (!isRemoved) continue;
     await unread.getByRole('button', { name: 'Dismiss' }).press('Enter');
     await expect(unread).toHaveCount(0);

@@ -24,7 +24,7 @@ test('an owner sees a change in the activity log, filters it and downloads it', 
   await expect(log.getByRole('listitem').first()).toContainText('Saved the settings of the site');
   await expectAccessibleAtExtremes(page);
   await page.getByRole('combobox', { name: 'Area' }).selectOption('Site settings');
-  await expect(page).toHaveURL(/area=Sites/);
+  await expect(page).toHaveURL(/area=Site\+settings/);
   await expect(log.getByRole('listitem').first()).toContainText('Site settings');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -93,4 +93,11 @@ test('an owner sets the sender of emails, sees its state and sends a test messag
   await sender.getByLabel('Sender name').fill('');
   await clickSave(page);
   await expect(sender.getByText('Waiting for verification')).toHaveCount(0);
+});
+
+test('an address that no screen has says so, and leads on', async ({ page }) => {
+  await signIn(page, '/config/sites');
+  await expect(page.getByRole('heading', { level: 1, name: 'This screen does not exist' })).toBeVisible();
+  await page.getByRole('link', { name: 'Open pages' }).click();
+  await expect(page).toHaveURL(/\/config\/$/);
 });

@@ -54,8 +54,13 @@ it.each([
   ],
   [
     'one variant without a price',
-    { product: { optionNames: ['Size'], variants: [variant(), variant({ priceCents: 0 })] } },
-    'error: 1 of 2 variants costs nothing, so customers get it for free. Set a price.',
+    {
+      product: {
+        optionNames: ['Color'],
+        variants: [variant({ optionValues: ['Clay'] }), variant({ priceCents: 0, optionValues: ['Ink'] })],
+      },
+    },
+    'error: 1 of 2 variants (Ink) costs nothing, so customers get it for free. Set a price.',
   ],
   [
     'several variants without a price',

@@ -42,6 +42,35 @@ describe('the check of a product before it is published', () => {
     expect(await countProducts()).toBe(before);
   });
 
+  it('names the variants that cost nothing', async () => {
+    const variants = [
+      { priceCents: 5200, optionValues: ['S'] },
+      { priceCents: 0, optionValues: ['M'] },
+    ];
+    expect((await check(vase({ optionNames: ['Size'], variants }))).texts[0]).toContain(
+      '1 of 2 variants (M) costs nothing',
+    );
+  });
+
+  it('refuses the faults of all variants in one answer, as saving does', async () => {
+    const variants = [
+      { priceCents: 100, sku: 'MUG-SEA', optionValues: ['S'] },
+      { priceCents: 100, sku: 'VASE', optionValues: ['M'] },
+      { priceCents: 100, sku: 'VASE', optionValues: ['L'] },
+    ];
+    const product = vase({ optionNames: ['Size'], variants });
+    for (const path of [CHECK, '/api/commerce/products']) {
+      const { status, body } = await call<{ errors: object }>(owner, 'POST', path, { product });
+      expect([status, body.errors]).toEqual([
+        400,
+        {
+          'variants.0.sku': expect.stringContaining('belongs to'),
+          'variants.2.sku': 'Another variant of this product already uses this SKU.',
+        },
+      ]);
+    }
+  });
+
   it('reports a download whose files are missing', async () => {
     const download = vase({ productType: 2, priceCents: 900, variants: [] });
     expect((await check(download)).texts).toContainEqual(expect.stringContaining('no files'));

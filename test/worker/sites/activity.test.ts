@@ -143,7 +143,7 @@ describe('what is recorded', () => {
     ['/api/commerce/gift-cards', { idempotencyKey: 'b'.repeat(16), amountCents: 2500 }, /^•••• [0-9A-Z]{4}$/],
     [
       '/api/customer-groups',
-      { name: 'Trade', basisPoints: 1000, scope: { kind: 'all' }, freeShippingFromCents: null },
+      { terms: { name: 'Trade', basisPoints: 1000, scope: { kind: 'all' }, freeShippingFromCents: null } },
       /^Trade$/,
     ],
     ['/api/draft-orders', { idempotencyKey: 'a'.repeat(16), content: {} }, /^D\d+$/],

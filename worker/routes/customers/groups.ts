@@ -46,6 +46,7 @@ customerGroupsApi.handle(calls.createCustomerGroup, async (c, { body }) => {
   const group = { id: createId(), websiteId: c.var.site.id, terms };
   if (!(await createGroup(c.env.DB, group, Date.now())))
     throw conflict(`A store can have at most ${MAX_CUSTOMER_GROUPS} groups.`, 'Delete one first.');
+  c.set('createdId', group.id);
   return list(c);
 });
 

@@ -12,7 +12,7 @@ import { listImages } from '#worker/db/products/product-writes.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { checkEach } from '#worker/pages/check-draft.ts';
 import { checkProductPage } from '#worker/pages/check-product.ts';
-import { getCollection, getProduct } from './owner.ts';
+import { getCollection, getProduct, refuseFaults } from './owner.ts';
 
 export const checkedProducts: CallHandler<typeof definition> = async (c, { body }) => {
   const given = await body;
@@ -32,6 +32,8 @@ async function toProduct(
   { id, collectionId, product }: Input,
 ): Promise<Pick<StoredProduct, 'item' | 'path'>> {
   const existing = id === undefined ? null : await getProduct(c, id);
+  // Saving would refuse these, so the owner sees them before the findings.
+  await refuseFaults(c, product, existing?.item.id ?? '');
   const { collections } = await listProductCollections(c.env.DB, c.var.site.id);
   const { path } = getCollection(collections, existing?.collectionId ?? collectionId);
   const { item } = applyInput(product, {

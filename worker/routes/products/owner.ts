@@ -18,7 +18,7 @@ import { binProducts, restoreProduct } from '#worker/db/products/product-bin.ts'
 import { listProducts, listProductsById } from '#worker/db/products/product-list.ts';
 import { listProductCollections, type StoredProductPage } from '#worker/db/products/product-pages.ts';
 import { type StoredProduct, toProductDetail } from '#worker/db/products/product-rows.ts';
-import { type SaveProduct, saveProduct } from '#worker/db/products/product-writes.ts';
+import { type SaveProduct, saveProduct, skuOwners } from '#worker/db/products/product-writes.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { conflict, forbidden, invalid, notFound, WireException } from '#worker/errors.ts';
 import { isPermitted } from '#worker/kernel/session.ts';
@@ -73,12 +73,40 @@ export function getCollection(
   return found;
 }
 
-function check(c: Context<AppEnv>, input: ProductInput, before: StoredProduct | null): void {
-  const problems = {
+/** Rejects the faults of variants and plans, and SKUs that other products use, all in one answer. */
+export async function refuseFaults(c: Context<AppEnv>, input: ProductInput, id: string): Promise<void> {
+  const taken = await findTakenSkus(c, input, id);
+  const own = {
     ...variantProblems(input.optionNames, input.variants),
     ...planProblems(input.productType, input.subscriptionPlans),
   };
-  if (Object.keys(problems).length > 0) throw invalid(problems);
+  if (Object.keys(own).length > 0) throw invalid({ ...taken, ...own });
+  const [error] = Object.values(taken);
+  if (error !== undefined) throw new WireException(409, { error, errors: taken });
+}
+
+/** Returns errors by field for SKUs that other products use. */
+async function findTakenSkus(
+  c: Context<AppEnv>,
+  { variants }: ProductInput,
+  id: string,
+): Promise<Record<string, string>> {
+  const skus = variants.flatMap(({ sku }) => sku ?? []);
+  const owners = skus.length === 0 ? [] : await skuOwners(c.env.DB, c.var.site.id, skus, id);
+  const texts = new Map(owners.map((owner) => [owner.sku, describeSkuOwner(owner)]));
+  return Object.fromEntries(
+    variants.flatMap(({ sku = '' }, index) => {
+      const text = texts.get(sku);
+      return text === undefined ? [] : [[`variants.${index}.sku`, text]];
+    }),
+  );
+}
+
+const describeSkuOwner = ({ sku, title }: { sku: string; title: string }): string =>
+  `The SKU ${sku} belongs to ${title}.`;
+
+async function check(c: Context<AppEnv>, input: ProductInput, before: StoredProduct | null): Promise<void> {
+  await refuseFaults(c, input, before?.item.id ?? '');
   if (input.status === ITEM_STATUS.scheduled && (input.publishOn ?? 0) <= Date.now())
     throw invalid({ publishOn: 'Choose a time in the future.' });
   const from = before?.item.status ?? ITEM_STATUS.draft;
@@ -105,7 +133,7 @@ async function keepDoors(c: Context<AppEnv>, input: ProductInput, { item }: Stor
 
 export async function checkProduct(c: Context<AppEnv>, id: string, input: ProductInput): Promise<void> {
   const existing = await getProduct(c, id);
-  check(c, input, existing);
+  await check(c, input, existing);
   await keepDoors(c, input, existing);
 }
 
@@ -122,7 +150,7 @@ function createSkuConflict(
   input: ProductInput,
   { sku, title }: { sku: string; title: string },
 ): WireException {
-  const text = `The SKU ${sku} belongs to ${title}.`;
+  const text = describeSkuOwner({ sku, title });
   const index = input.variants.findIndex((variant) => variant.sku === sku);
   return new WireException(409, { error: text, errors: { [`variants.${index}.sku`]: text } });
 }
@@ -152,7 +180,7 @@ productsApi.handle(calls.readProductCollections, async (c) => {
 productsApi.handle(calls.createProduct, async (c, { body }) => {
   const { collectionId, product } = await body;
   const { collections } = await listProductCollections(c.env.DB, c.var.site.id);
-  check(c, product, null);
+  await check(c, product, null);
   const collection = getCollection(collections, collectionId);
   return answer(c, await save(c, { input: product, existing: null, version: null, collection }));
 });
@@ -165,7 +193,7 @@ productsApi.handle(calls.saveProduct, async (c, { params, body }) => {
   const existing = await getProduct(c, params.id);
   const { version, product } = await body;
   const { collections } = await listProductCollections(c.env.DB, c.var.site.id);
-  check(c, product, existing);
+  await check(c, product, existing);
   await keepDoors(c, product, existing);
   const collection = getCollection(collections, existing.collectionId);
   return answer(c, await save(c, { input: product, existing, version, collection }));

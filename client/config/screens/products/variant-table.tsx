@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { toast } from '#client/config/kit/ui/toast.ts';
+import { variantProblems } from '#domain/products/check-variants.ts';
 import type { Option } from '#domain/products/variant-matrix.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
@@ -369,11 +370,20 @@ const PROBLEM_FIELDS = [
 /** Returns each variant's problems by variant key and field. */
 function listProblems(variants: readonly DraftVariant[], errors: Record<string, string>) {
   const byKey = new Map<string, Record<string, string>>();
+  // A fault that the form can find is shown before the server finds the first of the others.
+  const own = variantProblems(
+    [],
+    variants.map(({ sku, barcode }) => ({ sku: sku || undefined, barcode, optionValues: [] })),
+  );
   for (const [index, { key, onSale, salePriceCents, priceCents }] of variants.entries()) {
     const found: Record<string, string> = {};
     for (const field of PROBLEM_FIELDS) {
       const text = errors[`variants.${index}.${field}`] ?? errors[`product.variants.${index}.${field}`];
       if (text) found[field] = text;
+    }
+    for (const field of ['sku', 'barcode'] as const) {
+      const text = own[`variants.${index}.${field}`];
+      if (text) found[field] ??= text;
     }
     if (onSale && salePriceCents >= priceCents) found.salePriceCents ??= SALE_PRICE_TOO_HIGH;
     if (Object.keys(found).length > 0) byKey.set(key, found);
