@@ -52,6 +52,8 @@ import * as orders from '../orders/calls.ts';
 import * as ordersOfVisitors from '../orders/visitor-calls.ts';
 import * as pages from '../pages/calls.ts';
 import * as pageChecks from '../pages/check-calls.ts';
+import * as headerFooterVersions from '../pages/header-footer-version-calls.ts';
+import * as pageLists from '../pages/page-list-calls.ts';
 import * as savedSections from '../pages/saved-section-calls.ts';
 import * as pagesOfVisitors from '../pages/visitor-calls.ts';
 import * as payments from '../payments/calls.ts';
@@ -112,7 +114,14 @@ export const NAMED_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     ...domains,
     ...accountWebsites,
   },
-  Pages: { ...pages, ...pageChecks, ...savedSections, ...pagesOfVisitors },
+  Pages: {
+    ...pages,
+    ...pageChecks,
+    ...pageLists,
+    ...headerFooterVersions,
+    ...savedSections,
+    ...pagesOfVisitors,
+  },
   Translations: { ...translations },
   Collections: { ...collections, ...calendarOfVisitors, ...comments, ...commentsOfVisitors },
   Design: { ...design },

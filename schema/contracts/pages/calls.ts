@@ -1,12 +1,10 @@
 import * as z from 'zod';
 import { call } from '../calls/call.ts';
-import { idParams, idSchema } from '../ids.ts';
+import { idParams } from '../ids.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
 import {
-  headerFooterDraftSchema,
   headerFooterPreviewSchema,
   headerFooterStateSchema,
-  headerFooterVersionSchema,
   publishHeaderFooterSchema,
   saveHeaderFooterSchema,
 } from './header-footer.ts';
@@ -15,10 +13,9 @@ import {
   draftPatchSchema,
   draftSchema,
   newPageSchema,
-  orderSchema,
   pageAnswer,
+  pageListSchema,
   pageSettingsSchema,
-  pageSummarySchema,
   previewLinkSchema,
   publishSchema,
   renderSectionsSchema,
@@ -31,15 +28,13 @@ import {
 import { pageContentSchema } from './page-content.ts';
 import { publishWarningSchema } from './publish-warning.ts';
 
-const pageList = z.object({ pages: z.array(pageSummarySchema) });
-
 export const listPages = call({
   method: 'GET',
   path: '/api/pages',
   summary: 'List the pages',
   who: 'content.read',
   query: z.object({ deleted: z.string().optional() }),
-  answer: pageList,
+  answer: pageListSchema,
 });
 
 export const createPage = call({
@@ -51,16 +46,6 @@ export const createPage = call({
   bodyLimitBytes: BODY_LIMIT_BYTES.admin,
   answer: pageAnswer,
   status: 201,
-});
-
-export const orderPages = call({
-  method: 'PUT',
-  path: '/api/pages/order',
-  summary: 'Reorder the pages',
-  who: 'content.write',
-  body: orderSchema,
-  bodyLimitBytes: BODY_LIMIT_BYTES.admin,
-  answer: pageList,
 });
 
 export const readPage = call({
@@ -107,16 +92,6 @@ export const savePageSettings = call({
   bodyLimitBytes: BODY_LIMIT_BYTES.admin,
   raisesRevision: true,
   answer: pageAnswer,
-});
-
-export const duplicatePage = call({
-  method: 'POST',
-  path: '/api/pages/:id/duplicate',
-  summary: 'Duplicate a page',
-  who: 'content.write',
-  params: idParams,
-  answer: pageAnswer,
-  status: 201,
 });
 
 export const publishPage = call({
@@ -175,16 +150,6 @@ export const setPageStatus = call({
   answer: pageAnswer,
 });
 
-export const restorePage = call({
-  method: 'POST',
-  path: '/api/pages/:id/restore',
-  summary: 'Restore a deleted page; a page that was published is published again if the account may publish',
-  who: 'content.write',
-  params: idParams,
-  raisesRevision: true,
-  answer: pageAnswer.extend({ hasNewPath: z.boolean() }),
-});
-
 export const linkPagePreview = call({
   method: 'POST',
   path: '/api/pages/:id/preview-link',
@@ -193,16 +158,6 @@ export const linkPagePreview = call({
   params: idParams,
   answer: previewLinkSchema,
   status: 201,
-});
-
-export const deletePage = call({
-  method: 'DELETE',
-  path: '/api/pages/:id',
-  summary: 'Delete a page',
-  who: 'content.write',
-  params: idParams,
-  raisesRevision: true,
-  answer: 'empty',
 });
 
 export const listRevisions = call({
@@ -265,38 +220,6 @@ export const publishHeaderFooter = call({
   body: publishHeaderFooterSchema,
   raisesRevision: true,
   answer: headerFooterStateSchema.extend({ revision: z.number().optional() }),
-});
-
-export const listHeaderFooterRevisions = call({
-  method: 'GET',
-  path: '/api/site-header-footer/revisions',
-  feature: 'editor',
-  summary: 'List the versions of header and footer',
-  who: 'content.read',
-  answer: z.object({ revisions: z.array(revisionSummarySchema) }),
-});
-
-const headerFooterRevision = z.object({ revisionId: idSchema });
-
-export const readHeaderFooterRevision = call({
-  method: 'GET',
-  path: '/api/site-header-footer/revisions/:revisionId',
-  feature: 'editor',
-  summary: 'Read a version of header and footer',
-  who: 'content.read',
-  params: headerFooterRevision,
-  answer: z.object({ content: headerFooterDraftSchema }),
-});
-
-export const restoreHeaderFooterRevision = call({
-  method: 'POST',
-  path: '/api/site-header-footer/revisions/:revisionId/restore',
-  feature: 'editor',
-  summary: 'Restore a version as the draft of header and footer',
-  who: 'content.write',
-  params: headerFooterRevision,
-  body: headerFooterVersionSchema,
-  answer: headerFooterStateSchema,
 });
 
 export const previewHeaderFooter = call({

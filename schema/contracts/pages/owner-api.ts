@@ -60,6 +60,8 @@ export const pageDetailSchema = pageSummarySchema.extend({
   listPage: listPageSchema.nullable().exactOptional(),
 });
 export type PageDetail = z.infer<typeof pageDetailSchema>;
+export const pageListSchema = z.object({ pages: z.array(pageSummarySchema) });
+
 export const pageAnswer = z.object({ page: pageDetailSchema });
 
 export const revisionSummarySchema = z.object({

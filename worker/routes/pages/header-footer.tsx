@@ -9,6 +9,7 @@ import type {
   HeaderFooterState,
   PublishedTogether,
 } from '#schema/contracts/pages/header-footer.ts';
+import * as versionCalls from '#schema/contracts/pages/header-footer-version-calls.ts';
 import type { Section } from '#schema/contracts/pages/page-content.ts';
 import { getRenderedForms } from '#worker/db/forms/rendered-forms.ts';
 import { getHeaderFooter, saveHeaderFooterDraft } from '#worker/db/pages/header-footer.ts';
@@ -104,7 +105,7 @@ headerFooterApi.handle(calls.publishHeaderFooter, async (c, { body }) => {
   return { ...(await read(c)), revision: await getSiteRevision(c.env.DB, c.var.site.id) };
 });
 
-headerFooterApi.handle(calls.listHeaderFooterRevisions, async (c) => ({
+headerFooterApi.handle(versionCalls.listHeaderFooterRevisions, async (c) => ({
   revisions: await listHeaderFooterRevisions(c.env.DB, c.var.site.id),
 }));
 
@@ -114,12 +115,12 @@ async function getRevision(c: Context<AppEnv>, id: string): Promise<HeaderFooter
   return content;
 }
 
-headerFooterApi.handle(calls.readHeaderFooterRevision, async (c, { params }) => ({
+headerFooterApi.handle(versionCalls.readHeaderFooterRevision, async (c, { params }) => ({
   content: await getRevision(c, params.revisionId),
 }));
 
 /** Restores an older version. For an account that may not change settings, keeps the current menus. */
-headerFooterApi.handle(calls.restoreHeaderFooterRevision, async (c, { params, body }) => {
+headerFooterApi.handle(versionCalls.restoreHeaderFooterRevision, async (c, { params, body }) => {
   const { version } = await body;
   const { site, ...layouts } = await getRevision(c, params.revisionId);
   const canUseSettings = isPermitted(c.var.session, 'settings.write');

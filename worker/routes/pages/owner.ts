@@ -13,6 +13,7 @@ import { MASKED_PASSWORD } from '#schema/contracts/masked-password.ts';
 import * as calls from '#schema/contracts/pages/calls.ts';
 import type { PageDetail, pageSettingsSchema } from '#schema/contracts/pages/owner-api.ts';
 import { type PageContent, pageContentSchema } from '#schema/contracts/pages/page-content.ts';
+import * as listCalls from '#schema/contracts/pages/page-list-calls.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { hashInTurn } from '#worker/accounts/hash-turn.ts';
 import { createBusyRefusal } from '#worker/accounts/judge-password.ts';
@@ -69,7 +70,7 @@ pagesApi.handle(calls.createPage, async (c, { body }) => {
   return { page: await getPage(c, id) };
 });
 
-pagesApi.handle(calls.orderPages, async (c, { body }) => {
+pagesApi.handle(listCalls.orderPages, async (c, { body }) => {
   const { ids } = await body;
   await orderPages(c.env.DB, c.var.site.id, ids);
   return { pages: await listPages(c.env.DB, c.var.site.id, false) };
@@ -160,7 +161,7 @@ function assertCanBringBack(c: Context<AppEnv>, { deletedAt, draft }: PageDetail
   if (deletedAt !== null) assertCanInjectCode(c, [], draft);
 }
 
-pagesApi.handle(calls.duplicatePage, async (c, { params }) => {
+pagesApi.handle(listCalls.duplicatePage, async (c, { params }) => {
   const page = await getPage(c, params.id);
   assertCanBringBack(c, page);
   const id = createId();
@@ -234,7 +235,7 @@ pagesApi.handle(calls.setPageStatus, async (c, { params, body }) => {
   return { page: await getPage(c, params.id) };
 });
 
-pagesApi.handle(calls.deletePage, async (c, { params }) => {
+pagesApi.handle(listCalls.deletePage, async (c, { params }) => {
   const page = await getPage(c, params.id);
   requireNoVariant(page);
   if (page.path === '/')
@@ -251,7 +252,7 @@ pagesApi.handle(calls.deletePage, async (c, { params }) => {
   }
 });
 
-pagesApi.handle(calls.restorePage, async (c, { params }) => {
+pagesApi.handle(listCalls.restorePage, async (c, { params }) => {
   const page = await getPage(c, params.id);
   if (page.deletedAt === null) throw conflict('This page is not deleted.');
   assertCanBringBack(c, page);

@@ -1,9 +1,9 @@
-import { headerFooterApi } from '#client/config/kit/queries/header-footer-api.ts';
 import { useStore } from '#client/config/kit/store.ts';
 import type { Editor } from '../editor.ts';
 import type { HeaderFooterSession } from '../session/header-footer-session.ts';
 import { VersionList } from '../versions/version-list.tsx';
 import type { VersionSource } from '../versions/version-source.ts';
+import { headerFooterVersionsApi } from './header-footer-versions-api.ts';
 import { toCompared } from './to-compared.ts';
 
 function headerFooterVersions(session: HeaderFooterSession): VersionSource {
@@ -11,11 +11,11 @@ function headerFooterVersions(session: HeaderFooterSession): VersionSource {
   return {
     key: ['header-footer', stored.publishedAt],
     draft: toCompared(session, history.present),
-    list: headerFooterApi.revisions,
-    read: async (id) => toCompared(session, await headerFooterApi.readRevision(id)),
+    list: headerFooterVersionsApi.list,
+    read: async (id) => toCompared(session, await headerFooterVersionsApi.read(id)),
     restore: async (id) => {
       await session.autosave.flush();
-      session.adopt(await headerFooterApi.restore(id, session.autosave.version()));
+      session.adopt(await headerFooterVersionsApi.restore(id, session.autosave.version()));
     },
     isPublished: true,
     readPublished: () => Promise.resolve(toCompared(session, stored.published)),

@@ -6,6 +6,7 @@ import * as forms from '#schema/contracts/forms/calls.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import * as pages from '#schema/contracts/pages/calls.ts';
 import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
+import { orderPages } from '#schema/contracts/pages/page-list-calls.ts';
 import * as products from '#schema/contracts/products/calls.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { Existing, NewId, SampleImage, SitePlan } from './site-plan.ts';
@@ -147,5 +148,5 @@ async function makePages(plan: SitePlan, images: Images, { call, newId }: Buildi
     await call(pages.createPage, { body: { title, path, content: compose(existing) } });
   const made = (await call(pages.listPages, {})).pages;
   const homeFirst = made.toSorted((a, b) => Number(b.path === '/') - Number(a.path === '/'));
-  await call(pages.orderPages, { body: { ids: homeFirst.map(({ id }) => id) } });
+  await call(orderPages, { body: { ids: homeFirst.map(({ id }) => id) } });
 }

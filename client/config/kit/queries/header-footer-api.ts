@@ -10,9 +10,4 @@ export const headerFooterApi = {
     callApi(pages.publishHeaderFooter, { body: { version, ...(together && { together }) } }),
   preview: (content: HeaderFooterDraft, path: string) =>
     callApi(pages.previewHeaderFooter, { body: { content, path } }),
-  revisions: async () => (await callApi(pages.listHeaderFooterRevisions, {})).revisions,
-  readRevision: async (revisionId: string) =>
-    (await callApi(pages.readHeaderFooterRevision, { params: { revisionId } })).content,
-  restore: (revisionId: string, version: number) =>
-    callApi(pages.restoreHeaderFooterRevision, { params: { revisionId }, body: { version } }),
 };

@@ -43,7 +43,6 @@ export interface EditedPages {
 
 export const pagesApi = {
   list: async () => (await callApi(calls.listPages, {})).pages,
-  listDeleted: async () => (await callApi(calls.listPages, { query: { deleted: '1' } })).pages,
   read: async (id: string) => getPage(await callApi(calls.readPage, { params: { id } })),
   create: async (
     title: string,
@@ -61,10 +60,6 @@ export const pagesApi = {
     ),
   saveSettings: async (id: string, settings: { path?: string; access?: PageAccess }) =>
     getPage(await callApi(calls.savePageSettings, { params: { id }, body: settings })),
-  order: async (ids: string[]) => (await callApi(calls.orderPages, { body: { ids } })).pages,
-  duplicate: async (id: string) => getPage(await callApi(calls.duplicatePage, { params: { id } })),
-  remove: (id: string) => callApi(calls.deletePage, { params: { id } }),
-  restore: async (id: string) => getPage(await callApi(calls.restorePage, { params: { id } })),
   publish: async (id: string, version: number) =>
     getPage(await callApi(calls.publishPage, { params: { id }, body: { version } })),
   setStatus: async (id: string, version: number, status: number, publishOn?: number) =>

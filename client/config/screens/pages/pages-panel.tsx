@@ -10,6 +10,7 @@ import { Loading } from '#client/config/kit/states/loading.tsx';
 import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
+import { pageListApi } from './page-list-api.ts';
 import { PageRow } from './page-row.tsx';
 
 // Lazy: these sheets are rarely opened.
@@ -46,7 +47,7 @@ export function PagesPanel({ pages, currentId, session, onOpen, onChanged, onClo
   const [shownOrder, setShownOrder] = useState<string[] | null>(null);
   const ids = (pages ?? []).map((page) => page.id);
   const order = useMutation({
-    mutationFn: (next: string[]) => pagesApi.order(next),
+    mutationFn: (next: string[]) => pageListApi.order(next),
     onMutate: setShownOrder,
     onSuccess: onChanged,
     onSettled: () => setShownOrder(null),
@@ -65,11 +66,11 @@ export function PagesPanel({ pages, currentId, session, onOpen, onChanged, onClo
   const flush = async ({ id }: PageSummary) => {
     if (id === currentId) await session?.autosave.flush();
   };
-  const restore = useMutation({ mutationFn: (id: string) => pagesApi.restore(id), onSuccess: onChanged });
+  const restore = useMutation({ mutationFn: (id: string) => pageListApi.restore(id), onSuccess: onChanged });
   const remove = useMutation({
     mutationFn: async (page: PageSummary) => {
       await flush(page);
-      await pagesApi.remove(page.id);
+      await pageListApi.remove(page.id);
     },
     onSuccess: (_, { id, title }) => {
       if (id === currentId) onOpen('/');
@@ -83,7 +84,7 @@ export function PagesPanel({ pages, currentId, session, onOpen, onChanged, onClo
   const duplicate = useMutation({
     mutationFn: async (page: PageSummary) => {
       await flush(page);
-      return pagesApi.duplicate(page.id);
+      return pageListApi.duplicate(page.id);
     },
     onSuccess: async (copy) => {
       await onChanged();

@@ -4,9 +4,9 @@ import { lazyPart } from '#client/config/kit/states/lazy-part.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { readFramePath } from '#domain/pages/edited-page.ts';
 import { PagesPanel } from './late-pages-panel.tsx';
-import { NoScreen } from './no-screen.tsx';
 import { SiteEditor } from './site-editor.tsx';
 
+const NoScreen = lazyPart(() => import('./no-screen.tsx'), { fallback: null });
 const PageTexts = lazyPart(() => import('./page-texts.tsx'), {
   fallback: <Loading label="Loading pages" lines={6} />,
 });

@@ -3,11 +3,11 @@ import { useAccount } from '#client/config/kit/account/account.tsx';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { RelativeTime } from '#client/config/kit/formatting/relative-time.tsx';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
-import { pagesApi } from '#client/config/kit/queries/pages-api.ts';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
+import { pageListApi } from './page-list-api.ts';
 
 interface Props {
   isOpen: boolean;
@@ -28,9 +28,9 @@ const describeState = ({ status }: Pick<PageSummary, 'status'>): string =>
 
 function Deleted({ onRestored }: Pick<Props, 'onRestored'>) {
   const { site } = useAccount();
-  const { value: pages, problem, setValue } = useLoaded(['pages', 'deleted'], pagesApi.listDeleted);
+  const { value: pages, problem, setValue } = useLoaded(['pages', 'deleted'], pageListApi.listDeleted);
   const restore = useMutation({
-    mutationFn: (page: PageSummary) => pagesApi.restore(page.id),
+    mutationFn: (page: PageSummary) => pageListApi.restore(page.id),
     onSuccess: (restored, page) => {
       setValue((known) => known?.filter((one) => one.id !== page.id) ?? null);
       toast(

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { call } from '../calls/call.ts';
+import { idSchema } from '../ids.ts';
+import {
+  headerFooterDraftSchema,
+  headerFooterStateSchema,
+  headerFooterVersionSchema,
+} from './header-footer.ts';
+import { revisionSummarySchema } from './owner-api.ts';
+
+export const listHeaderFooterRevisions = call({
+  method: 'GET',
+  path: '/api/site-header-footer/revisions',
+  feature: 'editor',
+  summary: 'List the versions of header and footer',
+  who: 'content.read',
+  answer: z.object({ revisions: z.array(revisionSummarySchema) }),
+});
+
+const headerFooterRevision = z.object({ revisionId: idSchema });
+
+export const readHeaderFooterRevision = call({
+  method: 'GET',
+  path: '/api/site-header-footer/revisions/:revisionId',
+  feature: 'editor',
+  summary: 'Read a version of header and footer',
+  who: 'content.read',
+  params: headerFooterRevision,
+  answer: z.object({ content: headerFooterDraftSchema }),
+});
+
+export const restoreHeaderFooterRevision = call({
+  method: 'POST',
+  path: '/api/site-header-footer/revisions/:revisionId/restore',
+  feature: 'editor',
+  summary: 'Restore a version as the draft of header and footer',
+  who: 'content.write',
+  params: headerFooterRevision,
+  body: headerFooterVersionSchema,
+  answer: headerFooterStateSchema,
+});
