@@ -16,6 +16,7 @@ export function createScrollStage({ slides, isRightToLeft, onMoved }: StageOptio
     const frame = frames[index];
     const slide = slides[index];
     if (frame?.childElementCount === 0 && slide) fillFrame(frame, slide, true);
+    return frame;
   };
   setTimeout(() => fillNear(), FILL_NEAR_MS);
   setTimeout(() => {
@@ -74,7 +75,9 @@ export function createScrollStage({ slides, isRightToLeft, onMoved }: StageOptio
     picture: () => frames[shown]?.querySelector('img') ?? null,
     show(index, by) {
       shown = index;
-      fill(index);
+      // Without this style, the browser would lay out the image again in the first frame of the opening animation.
+      if (by === 0) fill(index)?.style.setProperty('content-visibility', 'visible');
+      else fill(index);
       scrollTo(index, by !== 0);
     },
     refresh() {
