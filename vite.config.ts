@@ -26,7 +26,7 @@ const OUTPUT = {
  * Scripts that run most of their functions at once. Chromium then compiles such a script as it arrives, on another thread, and not function
  * by function. Others read the hint as a comment (github.com/WICG/explicit-javascript-compile-hints-file-based).
  */
-const RUN_AT_ONCE = /client\/(analytics\/start|galleries\/bind)\.ts$/;
+const RUN_AT_ONCE = /client\/(analytics\/start|galleries\/(bind|lightbox\/open)|commerce\/cart-drawer)\.ts$/;
 const COMPILED_WHOLE = '//# allFunctionsCalledOnLoad';
 
 /** Modules that only define: a script that uses nothing of them does not load them. */

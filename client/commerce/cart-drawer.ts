@@ -21,6 +21,7 @@ const PAGE_PARTS = 'h1, .cart-coupons, .cart-note, .wallets, .cart-summary > :is
 
 /** Removes the page's parts, and moves the recommendations above the sum, which stays in view at the end. */
 let loading: Promise<CartHandle> | null = null;
+let loaded: CartHandle | null = null;
 let loadedAt = 0;
 let refreshing: Promise<void> | undefined;
 
@@ -40,7 +41,8 @@ async function load(): Promise<CartHandle> {
   const cart = document.importNode(findCart(page), true);
   adoptStyles(page);
   loadedAt = performance.now();
-  return enhanceCart(cart, strip);
+  loaded = enhanceCart(cart, strip);
+  return loaded;
 }
 
 /** Loads the cart ahead, or again if it may be outdated. Its changes that were not sent yet stay. */
@@ -79,18 +81,10 @@ export function openCartDrawer(opener: HTMLElement, isOutdated = false): void {
   const head = Object.assign(document.createElement('div'), { className: 'cart-drawer-head' });
   head.append(heading, close);
   const body = Object.assign(document.createElement('div'), { className: 'cart-drawer-body' });
-  body.ariaBusy = 'true';
   const panel = Object.assign(document.createElement('div'), { className: 'cart-drawer-panel' });
   panel.append(head, body);
   dialog.append(panel);
-  Promise.all([prefetchCart(), isOutdated ? refreshing : undefined])
-    .then(
-      ([cart]) => body.replaceChildren(cart.element()),
-      () => body.replaceChildren(createFailure()),
-    )
-    .finally(() => {
-      body.ariaBusy = null;
-    });
+  showCart(body, isOutdated);
   const listeners = createListeners();
   closeOnSwipe(dialog, body, listeners);
   const leaveEntry = addDrawerEntry(dialog, () => answerDialog(dialog, 'cancel'));
@@ -98,6 +92,24 @@ export function openCartDrawer(opener: HTMLElement, isOutdated = false): void {
     listeners.clear();
     leaveEntry();
   });
+}
+
+/** Adds the cart to the drawer. A cart that is already loaded is there before the drawer opens, which saves a layout. */
+function showCart(body: HTMLElement, isOutdated: boolean): void {
+  const loads = prefetchCart();
+  if (loaded && !isOutdated) {
+    body.append(loaded.element());
+    return;
+  }
+  body.ariaBusy = 'true';
+  Promise.all([loads, isOutdated ? refreshing : undefined])
+    .then(
+      ([cart]) => body.replaceChildren(cart.element()),
+      () => body.replaceChildren(createFailure()),
+    )
+    .finally(() => {
+      body.ariaBusy = null;
+    });
 }
 
 function createFailure(): HTMLElement {

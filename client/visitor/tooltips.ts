@@ -19,7 +19,8 @@ export function startTooltips(): void {
   );
   document.addEventListener('focusin', (event) => {
     const target = find(event);
-    if (target) offer(target, event);
+    // A dialog focuses its first button when it opens, which needs no tooltip after a click.
+    if (target?.matches(':focus-visible')) offer(target, event);
   });
   document.addEventListener('pointerdown', () => {
     reached = null;

@@ -17,7 +17,6 @@ interface Grown {
  * image whose thumbnail is in view grows out of it instead.
  */
 export async function fadeIn(dialog: HTMLElement, { image, thumbnail }: Grown): Promise<void> {
-  dialog.style.setProperty('--overlay', String(OVERLAY_OPACITY));
   const overlayMs = getSeconds(OVERLAY_FADE_SECONDS) * 1000;
   const growing = growFrom(image, thumbnail, overlayMs);
   for (const child of dialog.children) {

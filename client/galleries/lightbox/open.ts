@@ -176,12 +176,14 @@ export async function openLightbox(opening: LightboxOptions): Promise<void> {
   lockScroll(dialog);
   followPageZoom(dialog, view.controls, listeners);
 
+  // Adds the images before the dialog opens, so that the browser lays out the page once.
+  stage.show(index, 0);
   document.body.append(dialog);
   dialog.showModal();
   dialog.focus();
   entry.enter(index);
   take(index);
-  stage.show(index, 0);
+  stage.refresh();
   if (opening.playsVideo) playSlideVideo(stage.picture());
   enter('open');
   // Load optional code only after the images have been requested.

@@ -2,7 +2,8 @@ import { prefersReducedMotion } from '../motion.ts';
 import { createFrame, fillFrame, fitSlide } from './slide-element.ts';
 import type { LightboxStage, StageOptions } from './stage.ts';
 
-/** Time in ms until images far from the opened one load. The lightbox has finished its opening animation by then. */
+/** Times in ms until the images beside the opened one load, and all others. The opening animation runs before them. */
+const FILL_NEAR_MS = 350;
 const FILL_MS = 800;
 
 /** Shows all images in a scrollable row, one per screen. Browsers load the nearby ones (B2.2.17). */
@@ -15,16 +16,18 @@ export function createScrollStage({ slides, isRightToLeft, onMoved }: StageOptio
     const frame = frames[index];
     const slide = slides[index];
     if (frame?.childElementCount === 0 && slide) fillFrame(frame, slide, true);
+    return frame;
   };
-  /** Fills the frames that a swipe can reach next. */
-  const fillNear = (index: number) => {
-    for (const near of [index, index + 1, index - 1]) fill(near);
-  };
+  setTimeout(() => fillNear(), FILL_NEAR_MS);
   setTimeout(() => {
     if (element.isConnected) for (const index of slides.keys()) fill(index);
   }, FILL_MS);
   const sign = isRightToLeft ? -1 : 1;
   let shown = 0;
+  /** Fills the frames that a swipe can reach next. */
+  const fillNear = () => {
+    for (const near of [shown, shown + 1, shown - 1]) fill(near);
+  };
   /**
    * Whether an animated scroll or a drag is in progress, during which the scroll position is not reliable.
    */
@@ -46,13 +49,17 @@ export function createScrollStage({ slides, isRightToLeft, onMoved }: StageOptio
     const index = Math.round((element.scrollLeft * sign) / Math.max(element.clientWidth, 1));
     if (index === shown || !frames[index]) return;
     shown = index;
-    fillNear(index);
+    fillNear();
     onMoved(index);
   };
   element.addEventListener('scroll', scrolled, { passive: true });
-  // Touch or wheel input cancels an animated scroll.
+  // Touch or wheel input cancels an animated scroll, and may scroll to the next image.
+  const interrupt = () => {
+    arrive();
+    fillNear();
+  };
   for (const type of ['touchstart', 'wheel'] as const)
-    element.addEventListener(type, arrive, { passive: true });
+    element.addEventListener(type, interrupt, { passive: true });
   const scrollTo = (index: number, isSmooth: boolean) => {
     isLed = true;
     element.scrollTo({
@@ -68,7 +75,9 @@ export function createScrollStage({ slides, isRightToLeft, onMoved }: StageOptio
     picture: () => frames[shown]?.querySelector('img') ?? null,
     show(index, by) {
       shown = index;
-      fillNear(index);
+      // Without this style, the browser would lay out the image again in the first frame of the opening animation.
+      if (by === 0) fill(index)?.style.setProperty('content-visibility', 'visible');
+      else fill(index);
       scrollTo(index, by !== 0);
     },
     refresh() {
@@ -85,6 +94,7 @@ export function createScrollStage({ slides, isRightToLeft, onMoved }: StageOptio
         return scrollTo(shown, true);
       }
       isLed = true;
+      fillNear();
       dragFrom ??= element.scrollLeft;
       element.style.scrollSnapType = 'none';
       element.scrollLeft = dragFrom - distance;

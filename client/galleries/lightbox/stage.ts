@@ -5,7 +5,7 @@ export interface LightboxStage {
   /** Shows a slide. `by` is the direction of the motion, or 0 to skip the animation. */
   show: (index: number, by: number) => void;
   picture: () => HTMLImageElement | null;
-  /** Called after the window is resized. */
+  /** Called after the lightbox opens and after the window is resized. */
   refresh: () => void;
   /** Moves the slides by a drag offset in pixels; null ends the drag. */
   follow: (distance: number | null) => void;

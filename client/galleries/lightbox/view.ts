@@ -1,4 +1,4 @@
-import { CAPTION_HIDE_MS } from '#domain/galleries/lightbox/constants.ts';
+import { CAPTION_HIDE_MS, OVERLAY_OPACITY } from '#domain/galleries/lightbox/constants.ts';
 import {
   close as closeText,
   hideCaption,
@@ -33,6 +33,8 @@ export function createView(title: string, theme: LightboxTheme, count: number) {
   dialog.className = `lightbox lightbox-${theme}`;
   dialog.ariaLabel = title || pictures;
   dialog.tabIndex = -1;
+  dialog.autofocus = true;
+  dialog.style.setProperty('--overlay', String(OVERLAY_OPACITY));
   const close = button('close', closeText);
   const previous = button('previous', previousText);
   const next = button('next', nextText);

@@ -42,6 +42,18 @@ describe('the cart drawer', () => {
     expect(page.document.activeElement).toBe(cartLink(page));
   });
 
+  it('a cart that has been loaded is in the drawer before it opens', async () => {
+    const page = await openDrawer([mugs(2)]);
+    await commands.press(['Escape']);
+    await expect.poll(() => page.document.querySelector('.cart-drawer')).toBeNull();
+    const counts: number[] = [];
+    new page.window.MutationObserver(() => {
+      counts.push(page.document.querySelectorAll('.cart-drawer .cart-entry').length);
+    }).observe(page.document.body, { childList: true });
+    cartLink(page).click();
+    await expect.poll(() => counts[0]).toBe(1);
+  });
+
   it('a removed line item comes back with “Undo”', async () => {
     const page = await openDrawer([mugs(2)]);
     const call = await answer(
