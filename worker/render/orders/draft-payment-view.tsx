@@ -2,7 +2,7 @@ import { addressLines } from '#domain/checkout/addresses.ts';
 import { formatOptions } from '#domain/orders/line-item.ts';
 import type { OrderAmounts } from '#domain/orders/order-totals.ts';
 import type { DraftOrder } from '#schema/contracts/orders/draft-order.ts';
-import { CheckoutForm, type CheckoutFormProps, PayStep } from '../checkout/checkout-form.tsx';
+import { CheckoutForm, type CheckoutFormProps } from '../checkout/checkout-form.tsx';
 import { CheckoutLine } from '../checkout/checkout-line.tsx';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';
 import { OrderTotals } from './order-totals.tsx';
@@ -16,7 +16,7 @@ interface Props extends CheckoutFormProps {
 
 /** Renders the payment page of an invoice. */
 export function DraftPaymentView(props: Props) {
-  const { draft, payBy, locale, form, currency } = props;
+  const { draft, payBy, locale, currency } = props;
   const { checkout, draftOrders: texts, orders } = useMessages();
   const formatCents = useFormatCents();
   const money = (cents: number) => formatCents(cents, currency);
@@ -29,7 +29,12 @@ export function DraftPaymentView(props: Props) {
       hidden={{}}
       enterAction="continue"
       dueCents={quote.grandTotalCents}
-      summary={
+      pay={{
+        action: 'pay',
+        isOpen: props.payment !== null || quote.grandTotalCents === 0,
+        label: checkout.pay({ total: money(quote.grandTotalCents) }),
+      }}
+      summary={(payStep) => (
         <div className="checkout-summary">
           <h2>{checkout.yourOrder}</h2>
           <ul className="checkout-lines">
@@ -51,15 +56,9 @@ export function DraftPaymentView(props: Props) {
           </ul>
           <OrderTotals order={toAmounts(draft)} className="cart-totals figures" labels={{}} money={money} />
           <p className="quiet">{texts.payBy({ day: payBy })}</p>
-          <PayStep
-            form={form}
-            person={props.person}
-            action="pay"
-            isOpen={props.payment !== null || quote.grandTotalCents === 0}
-            label={checkout.pay({ total: money(quote.grandTotalCents) })}
-          />
+          {payStep}
         </div>
-      }
+      )}
     >
       <p className="lead">{texts.lead}</p>
       <dl className="draft-facts">
