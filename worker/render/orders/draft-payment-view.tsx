@@ -11,6 +11,8 @@ interface Props extends CheckoutFormProps {
   draft: DraftOrder;
   /** Last day on which the invoice can be paid, in the page's language. */
   payBy: string;
+  /** Days of delivery of a payment that is made today; empty if the delivery option names none. */
+  deliveryDates: string;
   locale: string;
 }
 
@@ -78,6 +80,7 @@ export function DraftPaymentView(props: Props) {
                 </div>
               ))}
               {quote.shippingOption && <p className="quiet">{quote.shippingOption.name}</p>}
+              {props.deliveryDates && <p className="quiet">{props.deliveryDates}</p>}
             </dd>
           </>
         )}
