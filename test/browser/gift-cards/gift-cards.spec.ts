@@ -19,7 +19,10 @@ test('[A2.05] a visitor buys a gift card, the owner issues another, and a buyer 
   test.setTimeout(180_000);
   const name = `Noor ${Date.now().toString(36)}`;
   await visitor.goto('/shop/gift-card');
+  const price = visitor.locator('.product-price');
+  await expect(price).toHaveText('$25', { useInnerText: true });
   await visitor.getByRole('radio', { name: '$50' }).check();
+  await expect(price).toHaveText('$50', { useInnerText: true });
   await visitor.getByRole('button', { name: 'Give this card' }).click();
   await expect(visitor).toHaveURL(/\/checkout\/giftcard\?websiteId=\w+&giftCardProductId=\w+&sku=GIFTCA-50$/);
   await live(visitor);
