@@ -10,4 +10,9 @@ export function start(time: HTMLElement): void {
   };
   const timer = setInterval(show, RELATIVE_TIME_REFRESH_MS);
   show();
+  // On paper, only the date stays true.
+  addEventListener('beforeprint', () => {
+    time.textContent = date;
+  });
+  addEventListener('afterprint', show);
 }

@@ -105,9 +105,9 @@ export function enhanceCheckout(page: HTMLElement): void {
     isPaying = true;
     current.setAttribute('aria-busy', 'true');
     const seen = getTotal(current);
-    const button = current.querySelector<HTMLButtonElement>('.checkout-pay');
-    const label = button?.textContent ?? '';
-    if (button) button.textContent = paying;
+    const buttons = [...current.querySelectorAll<HTMLButtonElement>('.checkout-pay')];
+    const label = buttons[0]?.textContent ?? '';
+    for (const button of buttons) button.textContent = paying;
     try {
       await latest;
       // Never charge a total that changed after the customer pressed the button.
@@ -127,7 +127,7 @@ export function enhanceCheckout(page: HTMLElement): void {
     } finally {
       isPaying = false;
       current.removeAttribute('aria-busy');
-      if (button) button.textContent = label;
+      for (const button of buttons) button.textContent = label;
     }
   };
 
@@ -268,8 +268,10 @@ async function fillMethod(form: HTMLFormElement, pay: Pay): Promise<boolean> {
  * unchanged.
  */
 function carryOver(from: HTMLElement, to: HTMLElement, typed: CheckoutValues | null): void {
-  const codes = to.querySelector<HTMLDetailsElement>('.checkout-codes');
-  if (codes && from.querySelector('.checkout-codes[open]')) codes.open = true;
+  for (const part of ['.checkout-codes', '.more-options']) {
+    const details = to.querySelector<HTMLDetailsElement>(part);
+    if (details && from.querySelector(`${part}[open]`)) details.open = true;
+  }
   for (const kept of from.querySelectorAll<HTMLElement>('[data-keep]'))
     to.querySelector(`[data-keep="${kept.dataset.keep}"]`)?.replaceWith(kept);
   // Move file lists too, because their uploads may be in progress.

@@ -37,7 +37,7 @@ const make = <Tag extends keyof HTMLElementTagNameMap>(
 export const mountTestWallet: MountWallet = async (place, setup, checkout, settle) => {
   const button = make('button', {
     type: 'button',
-    className: 'button wallet-button',
+    className: 'button button-outline wallet-button',
     textContent: texts.name,
   });
   const sheet = make('dialog', { className: 'wallet-sheet', ariaLabel: texts.name });

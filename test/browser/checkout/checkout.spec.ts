@@ -27,7 +27,7 @@ const fill = async (page: Page, line1 = '3 Wharf Street') => {
   await field('city').fill('Portland');
   await field('postalCode').fill('04101');
   await field('region').selectOption('ME');
-  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible();
+  await expect(page.locator('#checkout-pay', { hasText: /^Pay \$/ })).toBeVisible();
   await settled(page);
 };
 
@@ -88,14 +88,16 @@ test('errors appear only once, and input is kept after a reload, a declined card
   await fill(page, '14 Ropewalk Lane');
   const alert = page.getByRole('alert');
   const line1 = page.locator('#checkout-shippingAddress-line1');
-  const pay = page.getByRole('button', { name: /^Pay/ });
+  const pay = page.locator('#checkout-pay', { hasText: /^Pay/ });
   await test.step('errors appear once at the top and at each field, and the keyboard reaches them', async () => {
     await page.locator('#checkout-email').fill('ines');
     await line1.fill('');
     await pay.click();
     await expect(alert).toBeFocused();
-    await expect(alert).toContainText('Please check the marked fields.');
+    await expect(alert).toContainText('Please check 2 fields.');
     expect(await faults(page)).toEqual([]);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(page.locator('#checkout-email')).toBeFocused();
@@ -173,7 +175,7 @@ test('repeated card declines require a captcha, after which the buyer can place 
   });
   await openCheckout(page, baseURL);
   await fill(page);
-  const pay = page.getByRole('button', { name: /^Pay \$/ });
+  const pay = page.locator('#checkout-pay', { hasText: /^Pay \$/ });
   await page.getByRole('radio', { name: /Declined without a reason/ }).check();
   for (let attempt = 0; attempt < 6; attempt++) {
     // Only a payment asks for JSON. A new total may still be on its way, and asks for HTML.
@@ -257,7 +259,7 @@ test('a visitor buys a pot and a workshop with the keyboard alone', async ({ pag
   await page.keyboard.type('04530');
   await expect(page.locator('#checkout-shippingAddress-city')).toHaveValue('Bath');
   await expect(page.locator('#checkout-shippingAddress-region')).toHaveValue('ME');
-  await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible();
+  await expect(page.locator('#checkout-pay', { hasText: /^Pay/ })).toBeVisible();
   await settled(page);
   for (let n = 0; n < 60; n++) {
     if (await page.evaluate(() => document.activeElement?.classList.contains('checkout-pay'))) break;
@@ -289,9 +291,9 @@ test.describe('a checkout without JavaScript', () => {
     await field('city').fill('Portland');
     await field('postalCode').fill('04101');
     await field('region').selectOption('ME');
-    await page.getByRole('button', { name: 'Continue to delivery and total' }).click();
+    await page.locator('#checkout-pay', { hasText: 'Continue to delivery and total' }).click();
     await expect(page.locator('#checkout-email')).toHaveValue('plain@studio.test');
-    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await page.locator('#checkout-pay', { hasText: /^Pay \$/ }).click();
     await expect(page.getByRole('heading', { name: 'Thank you, Pia' })).toBeVisible();
   });
 });

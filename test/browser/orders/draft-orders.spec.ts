@@ -92,7 +92,7 @@ test('an owner sends a customer on the phone an invoice for a product and a cust
     expect(await faults(visitor)).toEqual([]);
   });
   await test.step('the customer pays, and the link then opens the order', async () => {
-    await visitor.getByRole('button', { name: `Pay ${TOTAL}` }).click();
+    await visitor.locator('#checkout-pay', { hasText: `Pay ${TOTAL}` }).click();
     await expect(visitor.getByRole('heading', { name: 'Thank you, Odile' })).toBeVisible();
     const { pathname } = new URL(visitor.url());
     await visitor.goto(link);

@@ -72,7 +72,7 @@ test('[A2.03] an owner saves an incomplete product, finishes it later with a mon
   await expect(
     visitor.getByText(/You pay \$[\d.]+ today, then \$[\d.]+ every month, until you cancel\./),
   ).toBeVisible();
-  await visitor.getByRole('button', { name: /^Subscribe|^Pay/ }).click();
+  await visitor.locator('#checkout-pay', { hasText: /^Subscribe|^Pay/ }).click();
   await expect(visitor.locator('.order')).toContainText('Your subscription has started.');
   await toPlace(page, 'Subscriptions');
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Active');

@@ -49,7 +49,7 @@ async function joinClub(page: Page, email: string, look = async () => {}): Promi
     page.getByText(/You pay \$[\d.]+ today, then \$[\d.]+ every month, until you cancel\./),
   ).toBeVisible();
   await look();
-  await page.getByRole('button', { name: /^Subscribe|^Pay/ }).click();
+  await page.locator('#checkout-pay', { hasText: /^Subscribe|^Pay/ }).click();
   await expect(page.locator('.order')).toContainText('Your subscription has started.');
   await look();
   await page.getByRole('link', { name: /See your next payment/ }).click();
@@ -151,7 +151,7 @@ test('[A2.04] a donor gives monthly, pauses, resumes and cancels by keyboard alo
   await tabTo(visitor, '[name="frequency"]');
   await visitor.keyboard.press('ArrowDown');
   await expect(visitor.getByRole('radio', { name: /^Every month/ })).toBeChecked();
-  await expect(visitor.getByRole('button', { name: 'Donate $35.00 every month' })).toBeVisible();
+  await expect(visitor.locator('#checkout-pay', { hasText: 'Donate $35.00 every month' })).toBeVisible();
   await settled(visitor);
   await expect(visitor.getByRole('radio', { name: /^Every month/ })).toBeFocused();
   expect(await faults(visitor)).toEqual([]);

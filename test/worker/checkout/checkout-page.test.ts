@@ -110,7 +110,7 @@ describe('the checkout page', () => {
     });
     expect(status).toBe(422);
     for (const text of [
-      'Please check the marked fields.',
+      'Please check 6 fields.',
       'Email is not valid. Email addresses should follow the format email@example.com.',
       'Please enter a street address.',
       'Please enter the city.',

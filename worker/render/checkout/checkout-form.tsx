@@ -30,7 +30,9 @@ interface Props extends CheckoutFormProps {
   hidden: Readonly<Record<string, string | number>>;
   enterAction: 'enter' | 'continue';
   dueCents: number;
-  summary: ReactNode;
+  pay: PayButtonProps;
+  /** Renders the summary beside the form, with the button that pays. */
+  summary: (payStep: ReactNode) => ReactNode;
   children: ReactNode;
 }
 
@@ -73,15 +75,30 @@ export function CheckoutForm({ className = '', hidden, form, ...props }: Props) 
               form={form}
             />
           </fieldset>
+          <PayButton {...props.pay} id="checkout-pay-end" />
         </div>
-        {props.summary}
+        {props.summary(
+          <>
+            <PersonCheck captcha={props.person} form={form} />
+            <div className={props.pay.action === 'pay' ? 'checkout-pay-bar is-sticky' : 'checkout-pay-bar'}>
+              <PayButton {...props.pay} id="checkout-pay" />
+            </div>
+          </>,
+        )}
       </form>
     </section>
   );
 }
 
+/** Renders the errors of the fields in one line, which unfolds to links. */
 function Problems({ form, message, titles = {} }: Pick<CheckoutFormProps, 'form' | 'message' | 'titles'>) {
+  const { checkout: texts } = useMessages();
   const errors = Object.entries(form.errors);
+  const links = errors.map(([name, text]) => (
+    <a key={name} href={`#${anchorId(name)}`}>
+      {titles[name] === undefined ? text : answerText({ name: titles[name], value: text })}
+    </a>
+  ));
   if (!message && errors.length === 0) return <div className="checkout-message" role="status" />;
   return (
     <div
@@ -91,17 +108,17 @@ function Problems({ form, message, titles = {} }: Pick<CheckoutFormProps, 'form'
       // biome-ignore lint/a11y/noAutofocus: without script the page comes back, and begins with what it has to say
       autoFocus
     >
-      {message && <p>{message.text}</p>}
-      {errors.length > 0 && (
-        <ul>
-          {errors.map(([name, text]) => (
-            <li key={name}>
-              <a href={`#${anchorId(name)}`}>
-                {titles[name] === undefined ? text : answerText({ name: titles[name], value: text })}
-              </a>
-            </li>
-          ))}
-        </ul>
+      {message && !errors.some(([, text]) => text === message.text) && <p>{message.text}</p>}
+      {links.length === 1 && <p>{links}</p>}
+      {links.length > 1 && (
+        <details>
+          <summary>{texts.checkFields({ count: links.length })}</summary>
+          <ul>
+            {links.map((link) => (
+              <li key={link.key}>{link}</li>
+            ))}
+          </ul>
+        </details>
       )}
     </div>
   );
@@ -115,7 +132,7 @@ const anchorId = (name: string): string =>
     ? `f-${CHECKOUT_BLOCK}-${name.slice(QUESTION_PREFIX.length)}-error`
     : fieldId(name);
 
-interface PayStepProps extends Pick<CheckoutFormProps, 'form' | 'person'> {
+interface PayButtonProps {
   /**
    * Action of the button: `continue` until the total is known, `fit` while line items must change, and then
    * `pay`. Thus only a displayed total is charged.
@@ -126,20 +143,15 @@ interface PayStepProps extends Pick<CheckoutFormProps, 'form' | 'person'> {
 }
 
 /** Renders the button. Its variants share an id, so that it keeps the focus when the script replaces it. */
-export const PayStep = ({ form, person, action, isOpen, label }: PayStepProps) => (
-  <>
-    <PersonCheck captcha={person} form={form} />
-    <div className={action === 'pay' ? 'checkout-pay-bar is-sticky' : 'checkout-pay-bar'}>
-      <button
-        type="submit"
-        id="checkout-pay"
-        name="action"
-        value={action}
-        className="button button-large checkout-pay"
-        disabled={!isOpen}
-      >
-        {label}
-      </button>
-    </div>
-  </>
+const PayButton = ({ id, action, isOpen, label }: PayButtonProps & { id: string }) => (
+  <button
+    type="submit"
+    id={id}
+    name="action"
+    value={action}
+    className="button button-large checkout-pay"
+    disabled={!isOpen}
+  >
+    {label}
+  </button>
 );

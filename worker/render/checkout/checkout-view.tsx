@@ -1,7 +1,7 @@
 import { isBlocking } from '#domain/carts/price-cart.ts';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';
 import { AddressFields } from './address-fields.tsx';
-import { CheckoutForm, PayStep } from './checkout-form.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
 import { Contact, PhoneField } from './contact.tsx';
 import { Billing, Delivery, Saved } from './delivery.tsx';
 import { type FormState, TextAreaField } from './field.tsx';
@@ -30,7 +30,12 @@ export function CheckoutView(props: CheckoutViewProps) {
       }}
       enterAction="enter"
       dueCents={cart.dueCents}
-      summary={
+      pay={{
+        action,
+        isOpen: action !== 'pay' || props.payment !== null || isFree,
+        label: { pay: payLabel, continue: texts.next, fit: texts.fitAll }[action],
+      }}
+      summary={(payStep) => (
         <OrderSummary
           cart={cart}
           usedUpDiscounts={props.usedUpDiscounts}
@@ -45,15 +50,9 @@ export function CheckoutView(props: CheckoutViewProps) {
               <p>{plans.agreement.agreed}</p>
             </div>
           )}
-          <PayStep
-            form={form}
-            person={props.person}
-            action={action}
-            isOpen={action !== 'pay' || props.payment !== null || isFree}
-            label={{ pay: payLabel, continue: texts.next, fit: texts.fitAll }[action]}
-          />
+          {payStep}
         </OrderSummary>
-      }
+      )}
     >
       <Contact
         shape={shape}

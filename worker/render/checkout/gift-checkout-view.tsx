@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { MAX_GIFT_MESSAGE_LENGTH } from '#schema/contracts/gift-cards/gift-card.ts';
 import type { Variant } from '#schema/contracts/products/product.ts';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';
-import { CheckoutForm, type CheckoutFormProps, PayStep } from './checkout-form.tsx';
+import { CheckoutForm, type CheckoutFormProps } from './checkout-form.tsx';
 import { CheckoutLine } from './checkout-line.tsx';
 import {
   describeField,
@@ -41,17 +41,12 @@ export function GiftCheckoutView(props: GiftCheckoutProps) {
       hidden={{ cartToken: props.cartToken, version: props.version, grandTotalCents: chosen.priceCents }}
       enterAction="continue"
       dueCents={chosen.priceCents}
-      summary={
+      pay={{ action: 'pay', isOpen: props.payment !== null, label: checkout.pay({ total }) }}
+      summary={(payStep) => (
         <Summary title={title} image={image} lasts={lasts} total={total}>
-          <PayStep
-            form={form}
-            person={props.person}
-            action="pay"
-            isOpen={props.payment !== null}
-            label={checkout.pay({ total })}
-          />
+          {payStep}
         </Summary>
-      }
+      )}
     >
       <Amounts {...props} money={money} />
       <Recipient form={form} days={props.days} />

@@ -33,9 +33,11 @@ export function OrderSummary({ cart, usedUpDiscounts, currency, money, freeLabel
           <Line key={entry.id} entry={entry} price={price} />
         ))}
       </ul>
-      <p className="checkout-back">
-        {plan ? <a href={plan.href}>{texts.backToProduct}</a> : <a href="/cart">{texts.changeCart}</a>}
-      </p>
+      {plan && (
+        <p className="checkout-back">
+          <a href={plan.href}>{texts.backToProduct}</a>
+        </p>
+      )}
       <details
         className="checkout-codes"
         open={

@@ -44,26 +44,35 @@ export function PaymentFields({ payment, amountCents, currency, form }: Props) {
 
 type TestConfig = Extract<PaymentClientConfig, { provider: 'test' }>;
 
+/** Number of outcomes above the fold: accepted, to be confirmed, and declined. */
+const USUAL_CARDS = 3;
+
 function TestCards({ payment, form }: { payment: TestConfig; form: FormState }) {
-  const { cards: texts } = useMessages().testShop;
+  const { cards: texts, moreCards } = useMessages().testShop;
   const chosen = form.values.paymentMethod ?? payment.cards[0]?.method;
+  const options = payment.cards.map((card, index) => (
+    <label key={card.method} className="option">
+      <input
+        type="radio"
+        name="paymentMethod"
+        value={card.method}
+        id={index === 0 ? fieldId('paymentMethod') : undefined}
+        defaultChecked={card.method === chosen}
+      />
+      <span>
+        {texts[card.method].name}
+        <small>{texts[card.method].about}</small>
+      </span>
+    </label>
+  ));
+  const isFolded = payment.cards.slice(0, USUAL_CARDS).some(({ method }) => method === chosen);
   return (
     <div className="options">
-      {payment.cards.map((card, index) => (
-        <label key={card.method} className="option">
-          <input
-            type="radio"
-            name="paymentMethod"
-            value={card.method}
-            id={index === 0 ? fieldId('paymentMethod') : undefined}
-            defaultChecked={card.method === chosen}
-          />
-          <span>
-            {texts[card.method].name}
-            <small>{texts[card.method].about}</small>
-          </span>
-        </label>
-      ))}
+      {options.slice(0, USUAL_CARDS)}
+      <details className="more-options" open={!isFolded}>
+        <summary>{moreCards}</summary>
+        {options.slice(USUAL_CARDS)}
+      </details>
     </div>
   );
 }

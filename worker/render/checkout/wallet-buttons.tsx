@@ -47,7 +47,7 @@ export function WalletButtons({
     <div className="wallets" data-wallets={JSON.stringify(setup)}>
       {above && <p className="wallet-divider">{above}</p>}
       <div data-wallet-place="">
-        <span className="button wallet-button" aria-hidden="true">
+        <span className="button button-outline wallet-button" aria-hidden="true">
           {'\u00a0'}
         </span>
       </div>

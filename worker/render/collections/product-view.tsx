@@ -3,10 +3,10 @@ import { listSearch, WHOLE_LIST } from '#domain/collections/list-query.ts';
 import { toGroupProduct } from '#domain/discounts/group-prices.ts';
 import { sanitizePageHtml } from '#domain/html/sanitize.ts';
 import { isOnSale } from '#domain/products/availability.ts';
-import { isPlanOnly, toPriceView } from '#domain/products/prices.ts';
+import { isPlanOnly } from '#domain/products/prices.ts';
 import type { ProductContent } from '#schema/contracts/products/product.ts';
+import { ProductPrice } from '../gift-cards/gift-card-form.tsx';
 import { useMessages } from '../kit/messages.tsx';
-import { Price } from '../lists/price.tsx';
 import { BuyBar, BuyForm } from '../products/buy-form.tsx';
 import { ProductGallery } from '../products/product-gallery.tsx';
 import { RatingLink } from '../reviews/reviews-section.tsx';
@@ -54,7 +54,7 @@ export function ProductView({
         <RatingLink reviews={reviews} path={path} />
         <p className="product-price" aria-live="polite">
           <span data-price={isPlanOnly(product) ? undefined : ''}>
-            <Price price={toPriceView(product)} page={page} />
+            <ProductPrice product={product} page={page} />
           </span>
           {isOnSale(product) && <span className="sale-mark">{page.group?.name ?? products.sale}</span>}
         </p>

@@ -1,7 +1,7 @@
 import { offeredFrequencies } from '#domain/donations/amount.ts';
 import type { DonationBlock, GoalProgress } from '#domain/donations/find-block.ts';
 import { type DonationFrequency, MAX_IN_NAME_OF_LENGTH } from '#schema/contracts/donations/donation.ts';
-import { CheckoutForm, type CheckoutFormProps, PayStep } from '../checkout/checkout-form.tsx';
+import { CheckoutForm, type CheckoutFormProps } from '../checkout/checkout-form.tsx';
 import { EmailField, type FormState, TextAreaField, TextField } from '../checkout/field.tsx';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';
 import { DonationAmounts } from './donation-amounts.tsx';
@@ -34,7 +34,8 @@ export function DonateView(props: Props) {
       hidden={{ grandTotalCents: amountCents ?? 0 }}
       enterAction="continue"
       dueCents={amountCents ?? 1}
-      summary={
+      pay={{ action: total === null ? 'continue' : 'pay', isOpen: props.payment !== null, label }}
+      summary={(payStep) => (
         <div className="checkout-summary">
           <h2>{texts.yourDonation}</h2>
           {goal && <GoalBar goal={goal} currency={currency} id="donate-goal" />}
@@ -42,20 +43,14 @@ export function DonateView(props: Props) {
             <dt className="grand">{block.fund}</dt>
             <dd className="grand">{total ?? texts.noAmount}</dd>
           </dl>
-          <PayStep
-            form={form}
-            person={props.person}
-            action={total === null ? 'continue' : 'pay'}
-            isOpen={props.payment !== null}
-            label={label}
-          />
+          {payStep}
           {/* The terms are next to the choice, so that donors without JavaScript also agree to them. */}
           {isMonthly && total !== null && <p>{texts.monthlyAgreed}</p>}
           <p>
             <a href={back.path}>{texts.backTo({ title: back.title })}</a>
           </p>
         </div>
-      }
+      )}
     >
       <fieldset>
         <legend>{texts.amount}</legend>

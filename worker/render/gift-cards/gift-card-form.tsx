@@ -1,7 +1,9 @@
-import { maskedGiftCard } from '#domain/gift-cards/code.ts';
+import { toPriceView } from '#domain/products/prices.ts';
 import type { ProductContent } from '#schema/contracts/products/product.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { RenderContext } from '../kit/context.ts';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';
+import { Price } from '../lists/price.tsx';
 
 interface Props {
   /** Id of the form, if a button outside the form submits it. */
@@ -17,13 +19,11 @@ interface Props {
  */
 export function GiftCardForm({ id: formId, itemId, product, page }: Props) {
   const { giftCards: texts } = useMessages();
-  const formatCents = useFormatCents();
+  const money = useAmountText(page);
   const { site } = page;
-  const { selectedCurrency } = site.settings.store;
-  const amounts = product.variants.filter(({ priceCents }) => priceCents > 0);
+  const amounts = listAmounts(product);
   const [only] = amounts;
   if (!only) return null;
-  const money = (cents: number) => formatCents(cents, selectedCurrency, { trimZeroFractions: true });
   return (
     <form id={formId} method="get" action="/checkout/giftcard" className="buy">
       <input type="hidden" name="websiteId" value={site.id} />
@@ -43,7 +43,7 @@ export function GiftCardForm({ id: formId, itemId, product, page }: Props) {
           ))}
         </fieldset>
       )}
-      <GiftPreview title={site.settings.title} amounts={amounts.map(({ priceCents }) => money(priceCents))} />
+      <GiftPreview product={product} page={page} />
       <div className="buy-row">
         <button type="submit" className="button">
           {product.buttonText || texts.give}
@@ -56,23 +56,30 @@ export function GiftCardForm({ id: formId, itemId, product, page }: Props) {
   );
 }
 
-/** Shows the gift card as it arrives. A style sheet shows the chosen amount, so it needs no script. */
-function GiftPreview({ title, amounts }: { title: string; amounts: readonly string[] }) {
+const listAmounts = ({ variants }: ProductContent) => variants.filter(({ priceCents }) => priceCents > 0);
+
+function useAmountText({ site }: RenderContext): (cents: number) => string {
+  const formatCents = useFormatCents();
+  const { selectedCurrency } = site.settings.store;
+  return (cents) => formatCents(cents, selectedCurrency, { trimZeroFractions: true });
+}
+
+/** Shows the gift card as it arrives. */
+function GiftPreview({ product, page }: Pick<Props, 'product' | 'page'>) {
   const { giftCards: texts, checkout } = useMessages();
   return (
     <figure className="gift-preview">
       <figcaption>{texts.whatArrives}</figcaption>
       <div className="gift-face" aria-hidden="true">
         <span className="gift-site">
-          <bdi>{title}</bdi>
+          <bdi>{page.site.settings.title}</bdi>
           <small>{checkout.giftCard}</small>
         </span>
-        <span className="gift-amounts figures">
-          {amounts.slice(0, MAX_SHOWN_AMOUNTS).map((amount) => (
-            <span key={amount}>{amount}</span>
-          ))}
+        <GiftAmounts product={product} page={page} />
+        <span className="gift-lines">
+          <span>{texts.cardFor}</span>
+          <span>{texts.cardFrom}</span>
         </span>
-        <span className="gift-code">{maskedGiftCard('····')}</span>
       </div>
     </figure>
   );
@@ -80,3 +87,25 @@ function GiftPreview({ title, amounts }: { title: string; amounts: readonly stri
 
 /** Amounts for which buy.css has a rule. */
 const MAX_SHOWN_AMOUNTS = 8;
+
+/** Renders all amounts. A style sheet shows the chosen one, so it needs no script. */
+function GiftAmounts({ product, page }: Pick<Props, 'product' | 'page'>) {
+  const money = useAmountText(page);
+  const amounts = listAmounts(product);
+  if (amounts.length > MAX_SHOWN_AMOUNTS) return <Price price={toPriceView(product)} page={page} />;
+  return (
+    <span className="price gift-amounts figures">
+      {amounts.map(({ id, priceCents }) => (
+        <span key={id}>{money(priceCents)}</span>
+      ))}
+    </span>
+  );
+}
+
+/** Renders the price of a product, and for a gift card the chosen amount. */
+export const ProductPrice = (props: Pick<Props, 'product' | 'page'>) =>
+  props.product.productType === PRODUCT_TYPE.giftCard && listAmounts(props.product).length > 0 ? (
+    <GiftAmounts {...props} />
+  ) : (
+    <Price price={toPriceView(props.product)} page={props.page} />
+  );

@@ -2,7 +2,7 @@ import { addressLines } from '#domain/checkout/addresses.ts';
 import { formatOptions } from '#domain/orders/line-item.ts';
 import type { OrderAmounts } from '#domain/orders/order-totals.ts';
 import type { DraftOrder } from '#schema/contracts/orders/draft-order.ts';
-import { CheckoutForm, type CheckoutFormProps, PayStep } from '../checkout/checkout-form.tsx';
+import { CheckoutForm, type CheckoutFormProps } from '../checkout/checkout-form.tsx';
 import { CheckoutLine } from '../checkout/checkout-line.tsx';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';
 import { OrderTotals } from './order-totals.tsx';
@@ -11,12 +11,14 @@ interface Props extends CheckoutFormProps {
   draft: DraftOrder;
   /** Last day on which the invoice can be paid, in the page's language. */
   payBy: string;
+  /** Days of delivery of a payment that is made today; empty if the delivery option names none. */
+  deliveryDates: string;
   locale: string;
 }
 
 /** Renders the payment page of an invoice. */
 export function DraftPaymentView(props: Props) {
-  const { draft, payBy, locale, form, currency } = props;
+  const { draft, payBy, locale, currency } = props;
   const { checkout, draftOrders: texts, orders } = useMessages();
   const formatCents = useFormatCents();
   const money = (cents: number) => formatCents(cents, currency);
@@ -29,7 +31,12 @@ export function DraftPaymentView(props: Props) {
       hidden={{}}
       enterAction="continue"
       dueCents={quote.grandTotalCents}
-      summary={
+      pay={{
+        action: 'pay',
+        isOpen: props.payment !== null || quote.grandTotalCents === 0,
+        label: checkout.pay({ total: money(quote.grandTotalCents) }),
+      }}
+      summary={(payStep) => (
         <div className="checkout-summary">
           <h2>{checkout.yourOrder}</h2>
           <ul className="checkout-lines">
@@ -51,15 +58,9 @@ export function DraftPaymentView(props: Props) {
           </ul>
           <OrderTotals order={toAmounts(draft)} className="cart-totals figures" labels={{}} money={money} />
           <p className="quiet">{texts.payBy({ day: payBy })}</p>
-          <PayStep
-            form={form}
-            person={props.person}
-            action="pay"
-            isOpen={props.payment !== null || quote.grandTotalCents === 0}
-            label={checkout.pay({ total: money(quote.grandTotalCents) })}
-          />
+          {payStep}
         </div>
-      }
+      )}
     >
       <p className="lead">{texts.lead}</p>
       <dl className="draft-facts">
@@ -79,6 +80,7 @@ export function DraftPaymentView(props: Props) {
                 </div>
               ))}
               {quote.shippingOption && <p className="quiet">{quote.shippingOption.name}</p>}
+              {props.deliveryDates && <p className="quiet">{props.deliveryDates}</p>}
             </dd>
           </>
         )}

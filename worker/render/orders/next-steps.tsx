@@ -2,6 +2,7 @@ import { formatDeliveryDates } from '#domain/shipping/delivery-dates.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { OrderView as Order } from '#worker/db/orders/order-view.ts';
 import { useMessages } from '../kit/messages.tsx';
+import { withElement } from '../kit/with-element.tsx';
 
 interface Props {
   order: Order;
@@ -65,6 +66,14 @@ export function NextSteps({ order, date, locale, calendarPath }: Props) {
   );
 }
 
+/** Number of characters that fit into a line of the lead on a screen of 320 px. */
+const MAX_UNBROKEN = 28;
+
+/** Renders an email address. A short one is kept on one line, also if it has a hyphen. */
+export const OrderEmail = ({ email }: { email: string }) => (
+  <bdi className={email.length > MAX_UNBROKEN ? undefined : 'unbroken'}>{email}</bdi>
+);
+
 /** Offers a guest an account with the order's email address, whose owner confirms it by email. */
 export function SaveAsAccount({ email }: { email: string }) {
   const texts = useMessages().orders.save;
@@ -72,7 +81,7 @@ export function SaveAsAccount({ email }: { email: string }) {
   return (
     <section aria-labelledby="save-account" className="order-save">
       <h2 id="save-account">{texts.title}</h2>
-      <p>{texts.text({ email })}</p>
+      <p>{withElement((slot) => texts.text({ email: slot }), <OrderEmail email={email} />)}</p>
       <form method="post" action="/account/register">
         <input type="hidden" name="email" value={email} />
         <button type="submit" className="button button-outline">

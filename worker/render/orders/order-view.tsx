@@ -9,7 +9,8 @@ import type { OrderView as Order, ParcelView } from '#worker/db/orders/order-vie
 import { CheckoutLine } from '../checkout/checkout-line.tsx';
 import { FreshTime } from '../kit/fresh-time.tsx';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';
-import { NextSteps, SaveAsAccount } from './next-steps.tsx';
+import { withElement } from '../kit/with-element.tsx';
+import { NextSteps, OrderEmail, SaveAsAccount } from './next-steps.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { type OpenPayment, PendingPayment } from './pending-payment.tsx';
 
@@ -33,7 +34,7 @@ interface Props {
 /** Renders an order's page: confirmation (page type 202), received (207) or status (211). */
 export function OrderView(props: Props) {
   const { order, isNew, path, shopPath, confirmationNote, date, locale, timeZone, downloads } = props;
-  const { orders: texts, delivery } = useMessages();
+  const { orders: texts, checkout, delivery } = useMessages();
   const money = useOrderMoney(order);
   const { openPayment } = props;
   const isConfirmable = openPayment !== null && openPayment.confirmUrl !== null;
@@ -97,7 +98,7 @@ export function OrderView(props: Props) {
             </dd>
             <dt>{texts.contact}</dt>
             <dd>
-              <bdi>{order.email}</bdi>
+              <OrderEmail email={order.email} />
               {order.phone && (
                 <>
                   <br />
@@ -124,7 +125,7 @@ export function OrderView(props: Props) {
                 <dt>{texts.billingAddress}</dt>
                 <dd>
                   {isSame(billingAddress, shippingAddress) ? (
-                    texts.sameAddress
+                    checkout.sameAsDelivery
                   ) : (
                     <Lines lines={addressLines(billingAddress, locale)} />
                   )}
@@ -137,7 +138,7 @@ export function OrderView(props: Props) {
                 <dd>
                   <bdi>{order.detail.gift.recipientName}</bdi>
                   <br />
-                  <bdi>{order.detail.gift.recipientEmail}</bdi>
+                  <OrderEmail email={order.detail.gift.recipientEmail} />
                   <p className="quiet">{texts.sentOn({ date: date(order.detail.gift.sendAt) })}</p>
                 </dd>
               </>
@@ -161,7 +162,9 @@ export function OrderView(props: Props) {
           </dl>
           {props.canSave && order.paidAt !== null && <SaveAsAccount email={order.email} />}
           <p>
-            <a href={shopPath ?? '/'}>{texts.backToShop}</a>
+            <a className="button button-outline" href={shopPath ?? '/'}>
+              {texts.backToShop}
+            </a>
           </p>
         </div>
       </div>
@@ -189,11 +192,11 @@ function findHeading(
     date: (at: number) => string;
     texts: Messages['orders']['headings'];
   },
-): { title: string; text: string } {
+): { title: string; text: ReactNode } {
   const { number, email } = order;
   const thanks = {
     title: texts.thanks.title({ name: order.name.split(' ')[0] || order.name }),
-    text: texts.thanks.text({ number, email }),
+    text: withElement((slot) => texts.thanks.text({ number, email: slot }), <OrderEmail email={email} />),
   };
   switch (order.status) {
     case 'pending':

@@ -1,5 +1,6 @@
 import { longDate } from '#domain/i18n/dates.ts';
 import { formatOptions, isShipped, openQuantity } from '#domain/orders/line-item.ts';
+import { formatDeliveryDates } from '#domain/shipping/delivery-dates.ts';
 import type { Fulfilment, LineItem, PrintedOrder } from '#schema/contracts/orders/order.ts';
 import type { WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import { useMessages } from '../kit/messages.tsx';
@@ -23,8 +24,9 @@ export function listPacked({ lines }: PrintedOrder, parcel: Fulfilment | null) {
 
 /** Renders a packing slip, without prices, because the parcel may be a gift. */
 export function PackingSlipSheet({ order, settings, parcel }: Props) {
-  const { orderPrints } = useMessages();
+  const { orderPrints, delivery } = useMessages();
   const { packingSlip: texts } = orderPrints;
+  const dates = order.shippingOption?.deliveryDates;
   const lines = listPacked(order, parcel);
   return (
     <Sheet
@@ -34,6 +36,9 @@ export function PackingSlipSheet({ order, settings, parcel }: Props) {
         [orderPrints.order, String(order.number)],
         [orderPrints.placed, longDate(settings, order.createdAt)],
         ...(order.shippingOption ? ([[texts.sentBy, order.shippingOption.name]] as const) : []),
+        ...(dates
+          ? ([[texts.delivery, formatDeliveryDates(dates, settings.locale, delivery)]] as const)
+          : []),
         ...(parcel?.trackingNumber ? ([[texts.tracking, parcel.trackingNumber]] as const) : []),
       ]}
     >

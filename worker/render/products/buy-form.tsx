@@ -1,7 +1,7 @@
 import { isSoldOut, isVariantAvailable, scarcityText, toSoldStock } from '#domain/products/availability.ts';
 import { listOffers, stockText } from '#domain/products/choice.ts';
 import { instalmentsText } from '#domain/products/instalments.ts';
-import { effectivePriceCents, isPlanOnly, startingPriceCents, toPriceView } from '#domain/products/prices.ts';
+import { effectivePriceCents, isPlanOnly, startingPriceCents } from '#domain/products/prices.ts';
 import { toWireProduct } from '#domain/products/wire-product.ts';
 import { getBackInStockConsent, getFreeLabel, getStoreOptions } from '#domain/store/store-options.ts';
 import { MAX_ENTRY_QUANTITY } from '#schema/contracts/carts/cart.ts';
@@ -11,11 +11,10 @@ import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { WireProduct } from '#schema/contracts/products/wire-product.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 import { buyBlockId, CustomQuestions, formEncoding } from '../checkout/custom-questions.tsx';
-import { GiftCardForm } from '../gift-cards/gift-card-form.tsx';
+import { GiftCardForm, ProductPrice } from '../gift-cards/gift-card-form.tsx';
 import type { RenderContext } from '../kit/context.ts';
 import { toScriptJson } from '../kit/json-script.ts';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';
-import { Price } from '../lists/price.tsx';
 import { usePriceText } from '../lists/price-text.ts';
 import { BackInStockForm } from '../waiting-list/back-in-stock-form.tsx';
 import { WaitingForm } from '../waiting-list/waiting-form.tsx';
@@ -236,7 +235,7 @@ export function BuyBar({
       <p>
         <span className="buy-bar-title">{title}</span>
         <span data-price={isPlanOnly(product) ? undefined : ''}>
-          <Price price={toPriceView(product)} page={page} />
+          <ProductPrice product={product} page={page} />
         </span>
       </p>
       <button type="submit" form={formId} className="button">

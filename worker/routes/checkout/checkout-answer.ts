@@ -41,7 +41,7 @@ export function toCheckoutAnswer(c: Context<AppEnv>, placed: Placed): { location
     case 'changed':
       return { message: problem(describeChange(placed.priced, texts)), status: 409 };
     case 'invalid':
-      return { errors: placed.errors, message: problem(texts.fields), status: 422 };
+      return { errors: placed.errors, status: 422 };
     case 'key-reused':
       return { message: problem(texts.keyReused), status: 409 };
     case 'captcha':

@@ -274,12 +274,7 @@ async function goOn(c: Context<AppEnv>, opened: Opened, values: CheckoutValues):
   const priced = priceForm(record, values, Date.now(), getMessages(c));
   const checked = wrongFields(c, opened, values, priced);
   const { paymentMethod: _, shippingOptionId: __, ...errors } = checked.errors;
-  if (Object.keys(errors).length > 0)
-    return update(c, opened, checked.values, {
-      errors,
-      message: { kind: 'problem', text: getMessages(c).checkoutProblems.fields },
-      status: 422,
-    });
+  if (Object.keys(errors).length > 0) return update(c, opened, checked.values, { errors, status: 422 });
   const { checkout, money } = getMessages(c);
   const total = formatCentsIn(money)(priced.totals.grandTotalCents, record.store.selectedCurrency);
   const text = priced.shape.requiresShipping
@@ -372,12 +367,7 @@ async function pay(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): 
     return update(c, opened, values, { message: { kind: 'problem', text }, status: 409 });
   }
   const { errors, checkout, values: shown } = wrongFields(c, opened, values, priced);
-  if (!checkout || Object.keys(errors).length > 0)
-    return update(c, opened, shown, {
-      errors,
-      message: { kind: 'problem', text: getMessages(c).checkoutProblems.fields },
-      status: 422,
-    });
+  if (!checkout || Object.keys(errors).length > 0) return update(c, opened, shown, { errors, status: 422 });
   return answer(c, opened, values, await placeOrder(c, checkout));
 }
 

@@ -74,7 +74,7 @@ giftCheckout.handle(calls.submitGiftCheckout, async (c, { form }) => {
     case 'continue': {
       const { paymentMethod: _, ...errors } = wrongFields(c, values).errors;
       const isWrong = Object.keys(errors).length > 0;
-      return show(c, opened, values, isWrong ? { errors, message: invalid(c), status: 422 } : {});
+      return show(c, opened, values, isWrong ? { errors, status: 422 } : {});
     }
     case 'amount': {
       const chosen = opened.card.product.variants.find(({ sku }) => sku === action.sku) ?? opened.chosen;
@@ -82,9 +82,6 @@ giftCheckout.handle(calls.submitGiftCheckout, async (c, { form }) => {
     }
   }
 });
-
-const invalid = (c: Context<AppEnv>) =>
-  ({ kind: 'problem', text: findMessages(c.var.site.settings.locale).checkoutProblems.fields }) as const;
 
 function wrongFields(c: Context<AppEnv>, values: CheckoutValues) {
   const shape = { requiresShipping: false, needsBillingAddress: false };
@@ -109,11 +106,7 @@ async function pay(c: Context<AppEnv>, opened: Opened, values: CheckoutValues): 
   const key = isCartToken(values.cartToken) ? await readCartKey(c, values.cartToken) : null;
   const { errors, checkout } = wrongFields(c, values);
   if (!key || !checkout || Object.keys(errors).length > 0)
-    return show(c, opened, values, {
-      errors,
-      message: invalid(c),
-      status: 422,
-    });
+    return show(c, opened, values, { errors, status: 422 });
   await putGiftCard(c.env.DB, key, { itemId: card.itemId, variantId: chosen.id }, Date.now());
   const way = toCheckoutAnswer(c, await placeOrder(c, checkout));
   if ('location' in way && way.location !== '/cart') return respondWithLocation(c, way.location);

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { longDate } from '#domain/i18n/dates.ts';
 import { isInvoiceOpen } from '#domain/orders/draft-order.ts';
+import { formatDeliveryDays } from '#domain/shipping/delivery-dates.ts';
 import { DAY_MS } from '#domain/time/units.ts';
 import type { CheckoutValues } from '#schema/contracts/checkout/checkout-form.ts';
 import { type DraftOrder, INVOICE_DAYS } from '#schema/contracts/orders/draft-order.ts';
@@ -121,6 +122,8 @@ async function show(
   const rules = await getPaymentRules(c.env.DB, site.id);
   const payments = await selectProvider(c.env, { id: site.id, status: rules.siteStatus }, rules.rules);
   const payment = payments.kind === 'open' ? payments.provider.clientConfig() : null;
+  const { deliveryDays } = draft.quote.shippingOption ?? {};
+  const { delivery } = findMessages(site.settings.locale);
   const request = toErrorPageRequest(c);
   openPolicy(request.page.policy, payment);
   const person = await findPaymentCaptcha(c, request.page.policy, values, personSeconds);
@@ -136,6 +139,9 @@ async function show(
           action={`/pay/${c.req.param('token')}`}
           draft={draft}
           payBy={longDate(site.settings, (draft.sentAt ?? 0) + INVOICE_DAYS * DAY_MS)}
+          deliveryDates={
+            deliveryDays ? formatDeliveryDays(deliveryDays, Date.now(), site.settings, delivery) : ''
+          }
           locale={site.settings.locale}
           currency={draft.currency}
           form={{ values, errors }}
