@@ -67,16 +67,15 @@ export function findBinaryProblem(bytes: Uint8Array): string | null {
 
 export type TextForm = 'xml' | 'json' | 'table';
 
-/** Names of the forms by the ending of a file's name. */
-const ENDINGS: readonly (readonly [ending: string, form: TextForm, name: string])[] = [
-  ['.xml', 'xml', 'XML'],
-  ['.json', 'json', 'JSON'],
+const NAMED_FORMS: readonly (readonly [ending: string, name: string])[] = [
+  ['.xml', 'XML'],
+  ['.json', 'JSON'],
 ];
 
-/** Returns the problem of a file whose content does not have the form that its name promises, or null. */
-export function findWrongForm(filename: string, form: TextForm): string | null {
-  const [ending, promised, name] = ENDINGS.find(([ending]) => filename.toLowerCase().endsWith(ending)) ?? [];
-  return promised === undefined || promised === form
+/** Returns the problem of a file that contains neither XML nor JSON, although its name promises one; otherwise null. */
+export function findNameProblem(filename: string): string | null {
+  const [ending, name] = NAMED_FORMS.find(([ending]) => filename.toLowerCase().endsWith(ending)) ?? [];
+  return ending === undefined
     ? null
     : `The file does not contain ${name}, although its name ends in ${ending}. Export it from the other system again, and upload it unchanged.`;
 }

@@ -1,5 +1,10 @@
 import { createHash, type Hash } from 'node:crypto';
-import { detectForm, findBinaryProblem, findWrongForm, type TextForm } from '#domain/imports/detect-file.ts';
+import {
+  detectForm,
+  findBinaryProblem,
+  findNameProblem,
+  type TextForm,
+} from '#domain/imports/detect-file.ts';
 import type { ImportFileKind } from '#schema/contracts/imports/site-import.ts';
 import { SITE_IMPORT_LIMITS } from '#schema/contracts/limits.ts';
 import { type ItemStage, readWxr } from '#worker/archive/wxr/read-wxr.ts';
@@ -37,8 +42,6 @@ export async function readUpload(run: ImportRun): Promise<void> {
   const { env, record, progress } = run;
   const found = await detectUpload(env.MEDIA, uploadKey(record));
   if ('problem' in found) return refuse(run, found.problem);
-  const wrongForm = findWrongForm(record.filename, found.form);
-  if (wrongForm !== null) return refuse(run, wrongForm);
   const file = await env.MEDIA.get(uploadKey(record));
   if (!file) return refuse(run, INTERRUPTED);
   const hash = createHash('sha256');
@@ -105,7 +108,7 @@ async function readRows(run: ImportRun, body: AsyncIterable<Uint8Array>, hash: H
   const { env, record, progress } = run;
   const pieces = new RecordChunks(env.MEDIA, record);
   const read = await readTable(body, pieces);
-  if ('problem' in read) return refuse(run, read.problem);
+  if ('problem' in read) return refuse(run, findNameProblem(record.filename) ?? read.problem);
   await pieces.end();
   progress.kind = read.kind;
   progress.pieces = pieces.count;

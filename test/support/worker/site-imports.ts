@@ -92,7 +92,8 @@ export async function holdImport(
   address = '',
 ): Promise<string> {
   const progress = siteImportProgressSchema.parse({ address });
-  const record = { id, websiteId, accountId: null, filename: 'old.xml', progress };
+  const isXml = typeof file !== 'string' || file.trimStart().startsWith('<');
+  const record = { id, websiteId, accountId: null, filename: isXml ? 'old.xml' : 'old.csv', progress };
   if (!(await insertSiteImport(env.DB, record, Date.now()))) throw new Error('an import is open');
   await env.MEDIA.put(
     uploadKey(record),

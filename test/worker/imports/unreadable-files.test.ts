@@ -25,7 +25,7 @@ const bomb = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTI
 
 it.each([
   ['is cut in the middle', whole.slice(0, whole.length / 2), /is not readable\. The file is incomplete/],
-  ['is not XML', 'PNG and other bytes', /does not contain XML/],
+  ['is not XML', 'PNG and other bytes', /not one of Shopify’s exports/],
   [
     'is a web page',
     '<!DOCTYPE html><html><body>Log in</body></html>',

@@ -32,7 +32,7 @@ describe('the label for a price of 0', () => {
 
 it('a subscription plan’s offer shows the label for a price of 0', async () => {
   await seed({ variants: [sample], subscriptionPlans: [plan] });
-  expect(await page()).toContain(`${LABEL}, `);
+  expect(await page()).toContain(`<b class="figures">${LABEL}</b>`);
 });
 
 it('a variant that is not sold online shows the label for a price of 0', async () => {
