@@ -60,6 +60,7 @@ test('an owner makes a discount code', async ({ owner, baseURL }) => {
   const visitor = await owner.visit('/shop');
   await putIntoCart(visitor, baseURL ?? '');
   await visitor.goto('/cart');
+  await visitor.locator('summary', { hasText: /code/i }).first().click();
   await visitor.getByLabel(/code/i).first().fill(code);
   await visitor.getByLabel(/code/i).first().press('Enter');
   await expect(visitor.getByRole('main')).toContainText('Spring tide');

@@ -11,7 +11,7 @@ const PageTexts = lazyPart(() => import('./page-texts.tsx'), {
   fallback: <Loading label="Loading pages" lines={6} />,
 });
 
-const IS_PAGES = /^\/config\/?$/;
+const IS_PAGES = /^\/config(?:\/pages)?\/?$/;
 
 /**
  * Opens the page at `frameUrl` beside the page list. `edit` opens the page with its header or footer being

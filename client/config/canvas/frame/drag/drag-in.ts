@@ -1,7 +1,7 @@
 import type { DraggedIn, DropTarget, FromFrame, ToFrame } from '#client/config/canvas/protocol/protocol.ts';
 import { SECTION_IS_FULL } from '#domain/pages/commands/find.ts';
 import type { FrameSection } from '#domain/pages/frame-structure.ts';
-import { findColumn, findRow, getPixelBox } from '#domain/pages/layout/grid-map.ts';
+import { findColumn, findRow, getPixelBox, getRow } from '#domain/pages/layout/grid-map.ts';
 import { findGuides } from '#domain/pages/layout/guides.ts';
 import { makeRoom } from '#domain/pages/layout/make-room.ts';
 import { isLaidOver } from '#domain/pages/layout/over.ts';
@@ -15,8 +15,11 @@ import type { Overlay } from './overlay.ts';
 import type { Point } from './press.ts';
 import { createTargets, type DropIn, type Target } from './target.ts';
 
-/** Distance from the block's top edge to the pointer, so that a drop between two blocks follows the pointer. */
-const GRAB_OFFSET_PX = 8;
+/**
+ * Distance from the block's top edge to the pointer, so that a drop between two blocks follows the pointer. Rows of
+ * text can be lower than this, so it is at most a share of the row.
+ */
+const GRAB_OFFSET = { px: 8, ofRow: 1 / 3 } as const;
 
 interface Parts {
   dragged: Extract<DraggedIn, { kind: 'block' }>;
@@ -39,7 +42,8 @@ function createBlockDrop({ dragged, sections, overlay }: Parts): DropIn {
     const size = { width, height: dragged.height };
     const box = getPixelBox(map, { x: 0, y: 0, ...size });
     const halfPx = (box.right - box.left) / 2;
-    const top = at.y - GRAB_OFFSET_PX;
+    const row = getRow(map, findRow(map, at.y));
+    const top = at.y - Math.min(GRAB_OFFSET.px, (row.end - row.start) * GRAB_OFFSET.ofRow);
     return {
       x: Math.min(findColumn(map, at.x + (isRtl ? halfPx : -halfPx), held?.x), columns - width),
       y: findRow(map, top, held?.y),
