@@ -23,7 +23,7 @@ test('[A9.12] the map in the editor updates 60 ms after the last settings change
   await expect(page.getByRole('list', { name: 'Places' })).toHaveCount(0);
 
   const zoom = page.getByRole('slider', { name: 'Zoom' });
-  await expect(zoom).toHaveValue('13');
+  const before = Number(await zoom.inputValue());
   // Waits for the save, because a late preview of the place would already contain the new zoom.
   await saved(page);
   const drawn: string[] = [];
@@ -37,7 +37,7 @@ test('[A9.12] the map in the editor updates 60 ms after the last settings change
   await page.clock.runFor(59);
   expect(drawn).toEqual([]);
   await page.clock.runFor(1);
-  await expect.poll(() => drawn).toEqual(['10']);
+  await expect.poll(() => drawn).toEqual([String(before - 3)]);
   await page.clock.resume();
-  await expect(frame.locator('.map-picture')).toHaveAttribute('src', /zoom=10/);
+  await expect(frame.locator('.map-picture')).toHaveAttribute('src', new RegExp(`zoom=${before - 3}`));
 });

@@ -66,13 +66,8 @@ export function NextSteps({ order, date, locale, calendarPath }: Props) {
   );
 }
 
-/** Number of characters that fit into a line of the lead on a screen of 320 px. */
-const MAX_UNBROKEN = 28;
-
-/** Renders an email address. A short one is kept on one line, also if it has a hyphen. */
-export const OrderEmail = ({ email }: { email: string }) => (
-  <bdi className={email.length > MAX_UNBROKEN ? undefined : 'unbroken'}>{email}</bdi>
-);
+/** Renders an email address that breaks only if it does not fit into a line of its own. */
+export const OrderEmail = ({ email }: { email: string }) => <bdi className="order-email">{email}</bdi>;
 
 /** Offers a guest an account with the order's email address, whose owner confirms it by email. */
 export function SaveAsAccount({ email }: { email: string }) {
