@@ -31,7 +31,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
  */
 async function joinClub(page: Page, email: string, look = async () => {}): Promise<void> {
   await page.goto('/shop/clay-club');
-  await page.getByRole('radio', { name: '$68, renews every month', exact: true }).check();
+  await page.getByRole('radio', { name: 'Renews every month $68', exact: true }).check();
   await page.locator('form[data-buy] button[type="submit"]').first().click();
   await expect(page).toHaveURL(/\/checkout\/subscribe\?cartToken=/);
   await live(page);
