@@ -56,7 +56,9 @@ describe('the days of delivery', () => {
     const list = await (await request('/api/orders', { headers })).json<{ orders: { id: string }[] }>();
     const order = await (await request(`/api/orders/${list.orders[0]?.id}`, { headers })).json();
     expect(order).toMatchObject({ order: { shippingOption: { deliveryDates: await readDates() } } });
-    const slip = await (await request(`/config/orders/${list.orders[0]?.id}/packing-slip`, { headers })).text();
+    const slip = await (
+      await request(`/config/orders/${list.orders[0]?.id}/packing-slip`, { headers })
+    ).text();
     expect(slip).toContain(expected());
     const csv = await (await request('/api/orders/export', { headers })).text();
     const { from, to } = await readDates();

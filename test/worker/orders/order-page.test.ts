@@ -102,7 +102,7 @@ describe('a server that sends no email', () => {
   it('a buyer is told to keep the address of the order’s page', async () => {
     const id = await buyByPost();
     const promised = await whileSendingEmail(() => show(id));
-    expect(promised).toContain(`A confirmation is on its way to ${EMAIL}.`);
+    expect(promised).toContain(`A confirmation is on its way to <bdi class="order-email">${EMAIL}</bdi>.`);
     const page = await show(id);
     expect(page).toContain('please keep the address of this page');
     expect(page).toContain('This page shows when it ships.');
