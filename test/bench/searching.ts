@@ -29,8 +29,7 @@ interface Keystroke {
 }
 
 /**
- * Types a term, and returns the processor time that the main thread spent on each keystroke with scripts, styles
- * and layout.
+ * Types a term. Returns how long the main thread ran scripts, styles and layout for each keystroke.
  */
 async function measureKeys(browser: Browser, page: Page): Promise<Keystroke[]> {
   const events = await trace(browser, page, async () => {

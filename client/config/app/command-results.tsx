@@ -13,7 +13,7 @@ const nameOrigin = ({ item, keyword }: Hit<Command>): string | null => item.with
 interface Props {
   id: string;
   groups: ReturnType<typeof groupHits<Command>>;
-  /** Id of the selected command. */
+  /** Id of the command that Enter runs; null if none is selected. */
   selected: string | null;
   onRun: (command: Command) => void;
   onChoose: (id: string) => void;

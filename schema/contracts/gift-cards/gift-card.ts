@@ -67,7 +67,7 @@ export const resendGiftCardSchema = newGiftCardSchema.pick({ idempotencyKey: tru
 export const giftCardQuerySchema = z.object({
   /** Search by the last four characters of the code, or by part of a name or email address. */
   search: z.string().trim().max(100).default(''),
-  /** `codeless` lists active cards without a code, as after a move from a deleted site. */
+  /** `codeless` lists active cards without a code. A move from a deleted site leaves such cards. */
   state: z.enum(['open', 'codeless', 'spent', 'expired', 'disabled']).optional(),
   cursor: cursorSchema(rowPlaceSchema),
 });

@@ -16,7 +16,7 @@ export type CreationState = (typeof CREATION_STATES)[number];
 export const accountWebsiteSchema = z.object({
   id: z.string(),
   title: z.string(),
-  /** Origin, with the port on a local server. */
+  /** Origin of the website's pages. On a local server, it contains the port. */
   origin: z.string(),
   roles: z.array(z.number()),
   isOwner: z.boolean(),

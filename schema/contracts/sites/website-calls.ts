@@ -16,7 +16,7 @@ export const listWebsites = call({
     websites: z.array(accountWebsiteSchema),
     creation: z.object({
       state: z.enum(CREATION_STATES),
-      /** Domain below which new websites get their address. */
+      /** Domain of which new websites get a subdomain. */
       domain: z.string(),
       /** Number of websites that the account may own. */
       maxOwned: z.number(),

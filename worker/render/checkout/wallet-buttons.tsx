@@ -30,8 +30,8 @@ export function toWalletSetup(
 }
 
 /**
- * Renders the place of the wallet buttons, with a line of text before or after them. Its room is reserved until
- * the script knows whether the browser has a wallet.
+ * Renders the container of the wallet buttons, with a line of text before or after them. The container keeps its
+ * height until the script knows whether the browser has a wallet.
  */
 export function WalletButtons({
   setup,

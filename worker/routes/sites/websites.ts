@@ -21,7 +21,7 @@ import type { AppEnv } from '../../env.ts';
 import { conflict, forbidden, invalid } from '../../errors.ts';
 import { getSession, requireProof } from '../accounts/own-second-factor.ts';
 
-/** Calls about all websites of the signed-in account on this server. */
+/** API calls for the websites on this server in which the signed-in account has a role. */
 export const websitesApi = new Routes();
 
 const TAKEN = 'This address belongs to another website.';
