@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
-import { type OpenPage, openPage } from '#support/component/open-page.ts';
+import { type OpenOptions, type OpenPage, openPage } from '#support/component/open-page.ts';
 import { isVisible, withText } from '#support/component/visibility.ts';
 
 const openMobile = async (width: number): Promise<OpenPage> => {
@@ -29,11 +29,16 @@ describe('the info bar', () => {
     expect(isVisible(page.find('.info-bar'))).toBe(false);
   });
 
-  it.for(['/shop', '/shop?category=cups', '/shop/tide-mug', '/search?q=mug'])(
+  it.for<[string, OpenOptions?]>([
+    ['/shop'],
+    ['/shop?category=cups'],
+    ['/shop/tide-mug'],
+    ['/search?q=mug', { system: { name: 'search', term: 'mug', results: [] } }],
+  ])(
     'the info bar is absent from %s, where it would cover prices or the buy button',
-    async (path) => {
+    async ([path, options]) => {
       await commands.beTouched(true);
-      const page = await openPage(path, { width: 390 });
+      const page = await openPage(path, { width: 390, ...options });
       expect(page.findAll('.info-bar')).toEqual([]);
     },
   );

@@ -45,15 +45,18 @@ export async function canZoom({ window }: OpenPage): Promise<void> {
   await (window.eval(`import('${find()}')`) as Promise<unknown>);
 }
 
-/**
- * Measures an image of the lightbox. By default, this is the last image, which is the new one while a fade
- * runs.
- */
-export const measureImage = ({ findAll }: OpenPage, index = -1): DOMRect => {
-  const image = findAll('.lightbox-slide img').at(index);
+/** Returns the image of a slide. Images of slides that are out of sight load later. */
+export function findImage({ findAll }: OpenPage, index: number): HTMLImageElement {
+  const image = findAll('.lightbox-slide').at(index)?.querySelector('img');
   if (!image) throw new Error('no picture');
-  return image.getBoundingClientRect();
-};
+  return image;
+}
+
+/**
+ * Measures the image of a slide. By default, this is the last slide, which is the new one while a fade runs.
+ */
+export const measureImage = (page: OpenPage, index = -1): DOMRect =>
+  findImage(page, index).getBoundingClientRect();
 
 export const getMiddle = ({ x, y, width, height }: DOMRect, across = 0.5): Point => ({
   x: x + width * across,
