@@ -56,7 +56,10 @@ const sampleOrder = (currency: CurrencyCode, origin: string, createdAt: number):
   giftCards: [],
   refundedCents: 0,
   shippingOption: 'Post',
-  deliveryDates: findDeliveryDates({ from: 2, to: 5 }, createdAt, 'UTC'),
+  deliveryDates: findDeliveryDates({ from: 2, to: 5 }, createdAt, {
+    timeZone: 'UTC',
+    country: ADDRESS.country,
+  }),
   discountNames: ['TEN'],
   taxNames: ['Sales tax'],
   shippingAddress: ADDRESS,

@@ -9,38 +9,59 @@ const formatterOf = memoizeFormatter(
     new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }),
 );
 
-const isBusinessDay = (day: string): boolean => {
-  const weekday = new Date(day).getUTCDay();
-  return weekday !== 0 && weekday !== 6;
-};
+/** Weekdays without deliveries. Sunday is 0. */
+const WEEKEND: readonly number[] = [6, 0];
+/** Other weekends than Saturday and Sunday (CLDR, supplemental weekData). */
+const OTHER_WEEKENDS: ReadonlyMap<string, readonly number[]> = new Map(
+  (
+    [
+      ['BH DZ EG IL IQ JO KW LY OM QA SA SD SY YE', [5, 6]],
+      ['AF', [4, 5]],
+      ['IR', [5]],
+      ['IN UG', [0]],
+    ] as const
+  ).flatMap(([countries, days]) => countries.split(' ').map((country) => [country, days] as const)),
+);
 
-function addBusinessDays(day: string, count: number): string {
+/** The places that decide on which days an order can be delivered. */
+export interface DeliveryPlace {
+  /** Time zone of the shop. */
+  timeZone: string;
+  /** Country of the delivery address. Undefined if nothing is delivered. */
+  country: string | undefined;
+}
+
+function addBusinessDays(day: string, count: number, weekend: readonly number[]): string {
   let reached = day;
   for (let left = count; left > 0; ) {
     reached = addDays(reached, 1);
-    if (isBusinessDay(reached)) left -= 1;
+    if (!weekend.includes(new Date(reached).getUTCDay())) left -= 1;
   }
   return reached;
 }
 
-/** Returns the days of delivery of an order. The first business day after the day of the order counts as 1. */
+/**
+ * Returns the days of delivery of an order. The first business day after the day of the order counts as 1.
+ * The business days are those of the country to which the order is delivered.
+ */
 export function findDeliveryDates(
   { from, to }: DeliveryDays,
   orderedAt: number,
-  timeZone: string,
+  { timeZone, country = '' }: DeliveryPlace,
 ): DeliveryDates {
   const ordered = dayInZone(orderedAt, timeZone);
-  return { from: addBusinessDays(ordered, from), to: addBusinessDays(ordered, to) };
+  const weekend = OTHER_WEEKENDS.get(country) ?? WEEKEND;
+  return { from: addBusinessDays(ordered, from, weekend), to: addBusinessDays(ordered, to, weekend) };
 }
 
 /** Adds the days of delivery to the option of an order, if the option has a delivery time. */
 export function withDeliveryDates<Option extends { deliveryDays?: DeliveryDays | undefined }>(
   option: Option | null,
   orderedAt: number,
-  timeZone: string,
+  place: DeliveryPlace,
 ): (Option & { deliveryDates?: DeliveryDates }) | null {
   if (!option?.deliveryDays) return option;
-  return { ...option, deliveryDates: findDeliveryDates(option.deliveryDays, orderedAt, timeZone) };
+  return { ...option, deliveryDates: findDeliveryDates(option.deliveryDays, orderedAt, place) };
 }
 
 /** Formats the days of delivery, such as “Thu, Dec 3 to Tue, Dec 8”. */
@@ -57,6 +78,6 @@ export function formatDeliveryDates(
 export const formatDeliveryDays = (
   days: DeliveryDays,
   now: number,
-  { locale, timeZone }: DateSetting,
+  place: DeliveryPlace & DateSetting,
   texts: Messages['delivery'],
-): string => formatDeliveryDates(findDeliveryDates(days, now, timeZone), locale, texts);
+): string => formatDeliveryDates(findDeliveryDates(days, now, place), place.locale, texts);

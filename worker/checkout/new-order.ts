@@ -36,7 +36,10 @@ export function toNewOrder(
     detail: {
       shippingAddress: totals.requiresShipping ? checkout.shippingAddress : null,
       billingAddress: checkout.billingAddress ?? checkout.shippingAddress,
-      shippingOption: withDeliveryDates(totals.selectedShippingOption, now, cart.timeZone ?? 'UTC'),
+      shippingOption: withDeliveryDates(totals.selectedShippingOption, now, {
+        timeZone: cart.timeZone ?? 'UTC',
+        country: checkout.shippingAddress?.country,
+      }),
       taxRules: totals.applicableTaxRules,
       discounts: totals.validCoupons,
       giftCards: priced.cart.giftCards.flatMap(({ id, last4, appliedCents }) =>

@@ -164,7 +164,10 @@ function toNewOrder(
     detail: {
       shippingAddress: quote.requiresShipping ? content.shippingAddress : null,
       billingAddress: content.shippingAddress,
-      shippingOption: withDeliveryDates(quote.shippingOption, now, timeZone),
+      shippingOption: withDeliveryDates(quote.shippingOption, now, {
+        timeZone,
+        country: content.shippingAddress?.country,
+      }),
       taxRules: quote.taxRules,
       discounts: quote.discounts,
       ...(locale !== undefined && { language: locale }),

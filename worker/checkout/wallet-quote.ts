@@ -37,6 +37,7 @@ export function walletQuote(
     { name: texts.tax, cents: cart.taxCents },
     { name: texts.giftCards, cents: cart.dueCents - cart.grandTotalCents },
   ];
+  const to = { ...place, country: placed.location?.country };
   const others = shippingOptions.filter((option) => option !== chosen);
   return {
     version: cart.version,
@@ -47,7 +48,7 @@ export function walletQuote(
       id,
       name,
       cents: costCents,
-      deliveryDates: deliveryDays ? formatDeliveryDays(deliveryDays, now, place, delivery) : '',
+      deliveryDates: deliveryDays ? formatDeliveryDays(deliveryDays, now, to, delivery) : '',
     })),
     isDeliverable: !requiresShipping || chosen !== undefined,
   };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { COUNTRY_CODES } from '#domain/checkout/addresses.ts';
 import {
   findDeliveryDates,
   formatDeliveryDates,
@@ -14,8 +15,14 @@ import { messages as he } from '#generated/messages/he.ts';
 import { MAX_DELIVERY_DAYS, shippingRateSchema } from '#schema/contracts/shipping/shipping.ts';
 
 const at = (day: string, time = '12:00') => Date.parse(`${day}T${time}:00Z`);
+/** Weekdays of a country's weekend according to ICU. Monday is 1. TypeScript does not know the method yet. */
+const weekendOf = (country: string): number[] =>
+  (
+    new Intl.Locale(`und-${country}`) as Intl.Locale & { getWeekInfo: () => { weekend: number[] } }
+  ).getWeekInfo().weekend;
+const US = { timeZone: 'UTC', country: 'US' };
 const find = (day: string, from: number, to: number) => {
-  const dates = findDeliveryDates({ from, to }, at(day), 'UTC');
+  const dates = findDeliveryDates({ from, to }, at(day), US);
   return [dates.from, dates.to];
 };
 
@@ -37,31 +44,48 @@ describe('the days of delivery', () => {
     const days = { from: 1, to: 1 };
     // Thursday in Honolulu, Friday in Auckland.
     const ordered = at('2026-11-26', '23:00');
-    expect(findDeliveryDates(days, ordered, 'Pacific/Honolulu').from).toBe('2026-11-27');
-    expect(findDeliveryDates(days, ordered, 'Pacific/Auckland').from).toBe('2026-11-30');
+    expect(findDeliveryDates(days, ordered, { ...US, timeZone: 'Pacific/Honolulu' }).from).toBe('2026-11-27');
+    expect(findDeliveryDates(days, ordered, { ...US, timeZone: 'Pacific/Auckland' }).from).toBe('2026-11-30');
   });
 
-  it('are never on a weekend, and in order', () => {
+  it('are never on a weekend of the country of delivery, and in order', () => {
     const count = fc.integer({ min: 1, max: MAX_DELIVERY_DAYS });
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 20_000 }), count, count, (day, one, other) => {
-        const [from, to] = [Math.min(one, other), Math.max(one, other)];
-        const dates = findDeliveryDates({ from, to }, day * 86_400_000, 'UTC');
-        for (const date of [dates.from, dates.to]) expect([0, 6]).not.toContain(new Date(date).getUTCDay());
-        expect(dates.from <= dates.to).toBe(true);
-      }),
+      fc.property(
+        ...[fc.integer({ min: 0, max: 20_000 }), count, count, fc.constantFrom(...COUNTRY_CODES)],
+        (day, one, other, country) => {
+          const [from, to] = [Math.min(one, other), Math.max(one, other)];
+          const dates = findDeliveryDates({ from, to }, day * 86_400_000, { ...US, country });
+          for (const date of [dates.from, dates.to])
+            expect(weekendOf(country), country).not.toContain(new Date(date).getUTCDay() || 7);
+          expect(dates.from <= dates.to).toBe(true);
+        },
+      ),
+      { numRuns: 2_000 },
     );
+  });
+
+  it.each([
+    // Ordered on Thursday, 26 November 2026.
+    ['IL', '2026-11-29'],
+    ['AE', '2026-11-27'],
+    ['IN', '2026-11-27'],
+    ['AF', '2026-11-28'],
+    [undefined, '2026-11-27'],
+  ])('begin with the first business day in %s', (country, expected) => {
+    const dates = findDeliveryDates({ from: 1, to: 1 }, at('2026-11-26'), { timeZone: 'UTC', country });
+    expect(dates.from).toBe(expected);
   });
 
   it('are added only to an option with a delivery time', () => {
     const post = { id: 'post', deliveryDays: { from: 2, to: 5 } };
-    expect(withDeliveryDates(post, at('2026-11-29'), 'UTC')).toEqual({
+    expect(withDeliveryDates(post, at('2026-11-29'), US)).toEqual({
       ...post,
       deliveryDates: { from: '2026-12-01', to: '2026-12-04' },
     });
     const shed = { id: 'shed', deliveryDays: undefined };
-    expect(withDeliveryDates(shed, 0, 'UTC')).toBe(shed);
-    expect(withDeliveryDates(null, 0, 'UTC')).toBeNull();
+    expect(withDeliveryDates(shed, 0, US)).toBe(shed);
+    expect(withDeliveryDates(null, 0, US)).toBeNull();
   });
 
   it.each([
@@ -77,7 +101,7 @@ describe('the days of delivery', () => {
   });
 
   it('are one date if both are the same', () => {
-    const place = { locale: 'en-US', timeZone: 'UTC' };
+    const place = { ...US, locale: 'en-US' };
     const text = formatDeliveryDays({ from: 1, to: 1 }, at('2026-11-27'), place, en().delivery);
     expect(text).toBe('Mon, Nov 30');
   });

@@ -12,7 +12,12 @@ import { renewAt, subscribe } from '../../support/worker/subscriptions.ts';
 /** The delivery time of the test store’s post. */
 const DAYS = { from: 2, to: 5 };
 const expected = () =>
-  formatDeliveryDays(DAYS, Date.now(), { locale: 'en-US', timeZone: 'UTC' }, findMessages('en').delivery);
+  formatDeliveryDays(
+    DAYS,
+    Date.now(),
+    { locale: 'en-US', timeZone: 'UTC', country: 'US' },
+    findMessages('en').delivery,
+  );
 
 beforeEach(async () => {
   await env.DB.batch(

@@ -83,7 +83,10 @@ function orderStatements(
   const detail = {
     shippingAddress: terms.shippingAddress,
     billingAddress: terms.billingAddress,
-    shippingOption: withDeliveryDates(terms.shippingOption, now, schedule.timeZone),
+    shippingOption: withDeliveryDates(terms.shippingOption, now, {
+      timeZone: schedule.timeZone,
+      country: terms.shippingAddress?.country,
+    }),
     taxRules: terms.taxRules,
     discounts: [],
     ...(terms.language !== undefined && { language: terms.language }),

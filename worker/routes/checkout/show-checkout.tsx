@@ -123,7 +123,7 @@ export async function showCheckout(c: Context<AppEnv>, shown: CheckoutPageState)
             countries={listCountries(site.settings.locale, served)}
             billingCountries={listCountries(site.settings.locale, COUNTRY_CODES)}
             isPriced={priced.isPriced}
-            deliveryDates={formatDates(c, priced.cart.shippingOptions)}
+            deliveryDates={formatDates(c, priced.cart.shippingOptions, record.location?.country)}
             agreement={priced.isPriced ? formatAgreement(c, record, priced) : null}
             freeLabel={getFreeLabel(store, messages.prices.free)}
             hasOrderNote={store.hasOrderNote === true}
@@ -199,12 +199,16 @@ function formatAgreement(c: Context<AppEnv>, record: CartRecord, priced: FormPri
   );
 }
 
-function formatDates(c: Context<AppEnv>, options: readonly ShippingOption[]): Map<string, string> {
-  const { settings } = c.var.site;
-  const { delivery } = findMessages(settings.locale);
+function formatDates(
+  c: Context<AppEnv>,
+  options: readonly ShippingOption[],
+  country: string | undefined,
+): Map<string, string> {
+  const place = { ...c.var.site.settings, country };
+  const { delivery } = findMessages(place.locale);
   return new Map(
     options.flatMap(({ id, deliveryDays }) =>
-      deliveryDays ? [[id, formatDeliveryDays(deliveryDays, Date.now(), settings, delivery)]] : [],
+      deliveryDays ? [[id, formatDeliveryDays(deliveryDays, Date.now(), place, delivery)]] : [],
     ),
   );
 }

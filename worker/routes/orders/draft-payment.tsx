@@ -124,6 +124,7 @@ async function show(
   const payment = payments.kind === 'open' ? payments.provider.clientConfig() : null;
   const { deliveryDays } = draft.quote.shippingOption ?? {};
   const { delivery } = findMessages(site.settings.locale);
+  const place = { ...site.settings, country: draft.content.shippingAddress?.country };
   const request = toErrorPageRequest(c);
   openPolicy(request.page.policy, payment);
   const person = await findPaymentCaptcha(c, request.page.policy, values, personSeconds);
@@ -139,9 +140,7 @@ async function show(
           action={`/pay/${c.req.param('token')}`}
           draft={draft}
           payBy={longDate(site.settings, (draft.sentAt ?? 0) + INVOICE_DAYS * DAY_MS)}
-          deliveryDates={
-            deliveryDays ? formatDeliveryDays(deliveryDays, Date.now(), site.settings, delivery) : ''
-          }
+          deliveryDates={deliveryDays ? formatDeliveryDays(deliveryDays, Date.now(), place, delivery) : ''}
           locale={site.settings.locale}
           currency={draft.currency}
           form={{ values, errors }}
