@@ -32,3 +32,6 @@ export const ERASURE_WAIT_MS = 90 * DAY_MS;
 /** Customer accounts are enabled unless the owner turned them off (A6.06). */
 export const hasCustomerAccounts = ({ flags }: { flags: Readonly<Record<string, boolean>> }): boolean =>
   flags[ROLE_FLAGS.customerAccounts] !== false;
+
+/** Returns the first word of a name, for a greeting. Names in scripts without spaces are one word. */
+export const firstName = (name: string): string => name.trim().split(/\s/u)[0] ?? '';

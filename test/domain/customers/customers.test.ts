@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { getPathAfterSignIn, hasCustomerAccounts, isCustomerPath, loginPathFor } from '#domain/customers.ts';
+import {
+  firstName,
+  getPathAfterSignIn,
+  hasCustomerAccounts,
+  isCustomerPath,
+  loginPathFor,
+} from '#domain/customers.ts';
 
 describe('the page after a customer signs in', () => {
   it.each([
@@ -60,3 +66,11 @@ describe('customer accounts', () => {
     expect(hasCustomerAccounts({ flags: { customer_accounts: false } })).toBe(false);
   });
 });
+
+it.each([
+  ['Ines Okafor', 'Ines'],
+  ['  Ines\u00a0Okafor', 'Ines'],
+  ['Pia', 'Pia'],
+  ['王小明', '王小明'],
+  ['', ''],
+])('a greeting for %j says %j', (name, first) => expect(firstName(name)).toBe(first));

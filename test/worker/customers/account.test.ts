@@ -39,6 +39,9 @@ describe('a customer’s orders', () => {
       'Ring twice',
     ])
       expect(page, text).toContain(text);
+    const lines = /<ul class="account-lines">.*?<\/ul>/s.exec(page)?.[0];
+    expect(lines, 'tax is added below the lines').toContain('$48.00');
+    expect(lines).not.toContain('$50.64');
     const stranger = await signedIn();
     expect((await stranger.browser.get('/account/orders/1001')).status).toBe(404);
     expect(await stranger.browser.text('/account/orders')).not.toMatch(/\b1001\b/);

@@ -104,8 +104,8 @@ export function AddressFields({ values, problems, locale }: Props) {
           maxLength={200}
           isOptional
         />
-        <div className="fields-row">
-          {keyLength === undefined ? city : postal}
+        <div className={keyLength === undefined ? 'fields-row' : 'fields-row has-postal-first'}>
+          {keyLength === undefined ? city : [postal, city]}
           {format.regions ? (
             <Select
               name="region"
@@ -126,7 +126,7 @@ export function AddressFields({ values, problems, locale }: Props) {
               isOptional={!format.isRegionRequired}
             />
           )}
-          {keyLength === undefined ? postal : city}
+          {keyLength === undefined && postal}
         </div>
         {keyLength !== undefined && <datalist id={CITIES} />}
       </div>

@@ -27,36 +27,44 @@ export function AccountFrame({ title, place, notice, back, children }: AccountFr
   const { places } = useMessages().account;
   return (
     <section className="section theme-lightest width-inset space-small account">
-      <div className="account-columns">
-        <nav className="account-places" aria-label={places.label}>
-          <ul>
-            {PLACES.map(([href, name]) => (
-              <li key={href}>
-                <a href={href} aria-current={href === place ? (back ? 'true' : 'page') : undefined}>
-                  {places[name]}
-                </a>
-              </li>
-            ))}
-            <li>
-              <a href="/account/logout">{places.signOut}</a>
+      {back && (
+        <p className="account-back">
+          <a href={back.href}>{back.text}</a>
+        </p>
+      )}
+      <h1>{title}</h1>
+      <nav className="account-places" aria-label={places.label}>
+        <ul>
+          {PLACES.map(([href, name]) => (
+            <li key={href}>
+              <a href={href} aria-current={href === place ? (back ? 'true' : 'page') : undefined}>
+                {places[name]}
+              </a>
             </li>
-          </ul>
-        </nav>
-        <div className="account-main">
-          {back && (
-            <p className="account-back">
-              <a href={back.href}>{back.text}</a>
-            </p>
-          )}
-          <h1>{title}</h1>
-          {notice && (
-            <p className={`notice ${notice.kind}`} role={notice.kind === 'problem' ? 'alert' : 'status'}>
-              {notice.text}
-            </p>
-          )}
-          {children}
-        </div>
+          ))}
+          <li>
+            <a href="/account/logout">{places.signOut}</a>
+          </li>
+        </ul>
+      </nav>
+      <div className="account-main">
+        {notice && (
+          <p className={`notice ${notice.kind}`} role={notice.kind === 'problem' ? 'alert' : 'status'}>
+            {notice.text}
+          </p>
+        )}
+        {children}
       </div>
+    </section>
+  );
+}
+
+/** Renders a message without a form. */
+export function MessageFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="section theme-lightest width-inset space-small account">
+      <h1>{title}</h1>
+      <div className="account-message">{children}</div>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { addressLines } from '#domain/checkout/addresses.ts';
 import { answerText } from '#domain/forms/answers.ts';
 import { longDate } from '#domain/i18n/dates.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
-import { formatOptions, lineTitle, REPEATABLE_TYPES } from '#domain/orders/line-item.ts';
+import { formatOptions, lineTitle, listPriceCents, REPEATABLE_TYPES } from '#domain/orders/line-item.ts';
 import type { OrderAmounts } from '#domain/orders/order-totals.ts';
 import { formatDeliveryDates } from '#domain/shipping/delivery-dates.ts';
 import type { Address } from '#schema/contracts/checkout/checkout.ts';
@@ -30,11 +30,18 @@ function formatStatus(
   return isShipped && isGoing ? `${label} · ${sent[fulfilment]}` : label;
 }
 
-export function OrderList({ orders, place }: { orders: readonly CustomerOrderSummary[]; place: Place }) {
+interface OrderListProps {
+  orders: readonly CustomerOrderSummary[];
+  place: Place;
+  /** Whether the list takes the whole width of the page. */
+  isWide?: boolean;
+}
+
+export function OrderList({ orders, place, isWide = false }: OrderListProps) {
   const { orders: texts, totals } = useMessages();
   const formatCents = useFormatCents();
   return (
-    <ol className="account-orders">
+    <ol className={isWide ? 'account-orders is-wide' : 'account-orders'}>
       {orders.map((order) => {
         const more = order.lineCount - order.firstLines.length;
         const titles = order.firstLines.map((line) => lineTitle(line, totals.tip)).join(', ');
@@ -110,7 +117,7 @@ export function OrdersPage({
     );
   return (
     <>
-      <OrderList orders={orders} place={place} />
+      <OrderList orders={orders} place={place} isWide />
       {older && (
         <nav className="pager" aria-label={texts.pages}>
           <a href={older}>{texts.older}</a>
@@ -152,51 +159,58 @@ export function OrderPage({ order, place, crumb }: { order: CustomerOrder; place
           </button>
         </AccountForm>
       )}
-      <h2 className="visually-hidden">{texts.ordered}</h2>
-      <ul className="account-lines">
-        {order.lines.map((line) => (
-          <Line key={line.id} line={line} money={money} />
-        ))}
-      </ul>
-      <OrderTotals
-        order={toAmounts(order)}
-        className="account-totals"
-        labels={{ shipping: (name) => (name ? texts.shippingBy({ name }) : texts.shipping), charged: null }}
-        money={money}
-      />
-      {order.parcels.length > 0 && <Parcels order={order} place={place} />}
-      <div className="account-pair">
-        {shippingAddress && (
-          <div>
-            <h2>{isSame ? texts.sentAndBilledTo : texts.sentTo}</h2>
-            <AddressBlock address={shippingAddress} locale={place.locale} />
-            {order.deliveryDates && (
-              <p className="quiet">{formatDeliveryDates(order.deliveryDates, place.locale, delivery)}</p>
-            )}
-          </div>
-        )}
-        {billingAddress && !isSame && (
-          <div>
-            <h2>{texts.billedTo}</h2>
-            <AddressBlock address={billingAddress} locale={place.locale} />
-          </div>
-        )}
-        {order.answers.map(({ name, value }) => (
-          <div key={name}>
-            <h2>{name}</h2>
-            <p className="answer">
-              <bdi>{value}</bdi>
-            </p>
-          </div>
-        ))}
-        {order.note && (
-          <div>
-            <h2>{texts.yourNote}</h2>
-            <p>
-              <bdi>{order.note}</bdi>
-            </p>
-          </div>
-        )}
+      <div className="account-sides">
+        <div className="account-side-main">
+          <h2 className="visually-hidden">{texts.ordered}</h2>
+          <ul className="account-lines">
+            {order.lines.map((line) => (
+              <Line key={line.id} line={line} money={money} />
+            ))}
+          </ul>
+          <OrderTotals
+            order={toAmounts(order)}
+            className="account-totals"
+            labels={{
+              shipping: (name) => (name ? texts.shippingBy({ name }) : texts.shipping),
+              charged: null,
+            }}
+            money={money}
+          />
+          {order.parcels.length > 0 && <Parcels order={order} place={place} />}
+        </div>
+        <div className="account-facts">
+          {shippingAddress && (
+            <div>
+              <h2>{isSame ? texts.sentAndBilledTo : texts.sentTo}</h2>
+              <AddressBlock address={shippingAddress} locale={place.locale} />
+              {order.deliveryDates && (
+                <p className="quiet">{formatDeliveryDates(order.deliveryDates, place.locale, delivery)}</p>
+              )}
+            </div>
+          )}
+          {billingAddress && !isSame && (
+            <div>
+              <h2>{texts.billedTo}</h2>
+              <AddressBlock address={billingAddress} locale={place.locale} />
+            </div>
+          )}
+          {order.answers.map(({ name, value }) => (
+            <div key={name}>
+              <h2>{name}</h2>
+              <p className="answer">
+                <bdi>{value}</bdi>
+              </p>
+            </div>
+          ))}
+          {order.note && (
+            <div>
+              <h2>{texts.yourNote}</h2>
+              <p>
+                <bdi>{order.note}</bdi>
+              </p>
+            </div>
+          )}
+        </div>
       </div>
     </>
   );
@@ -235,7 +249,7 @@ function Line({ line, money }: { line: LineItem; money: (cents: number) => strin
           <p className="quiet">{texts.refundedOf({ quantity: line.refundedQuantity })}</p>
         )}
       </div>
-      <p className="figures">{money(line.totalCents)}</p>
+      <p className="figures">{money(listPriceCents(line))}</p>
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import type { Messages } from '#schema/messages/messages.ts';
 import { useMessages } from '../kit/messages.tsx';
 import { withElement } from '../kit/with-element.tsx';
-import { NarrowFrame } from './frame.tsx';
+import { MessageFrame, NarrowFrame } from './frame.tsx';
 
 interface SendAgainProps {
   action: string;
@@ -65,13 +65,15 @@ export function SendAgain({ action, fields, crumb, isSignedOut }: SendAgainProps
 export function NotACustomer({ email }: { email: string }) {
   const texts = useMessages().account.noCustomer;
   return (
-    <NarrowFrame title={texts.title}>
-      <p role="alert">{texts.text({ email })}</p>
+    <MessageFrame title={texts.title}>
+      <p className="lead" role="alert">
+        {texts.text({ email })}
+      </p>
       <p>
         <a className="button" href="/account/register">
           {texts.create}
         </a>
       </p>
-    </NarrowFrame>
+    </MessageFrame>
   );
 }

@@ -34,12 +34,24 @@ function formatStanding(
 export function SubscriptionList({
   subscriptions,
   place,
+  shopPath,
 }: {
   subscriptions: readonly SubscriptionRecord[];
   place: Place;
+  shopPath: string;
 }) {
-  const { plans, subscriptions: texts } = useMessages();
-  if (subscriptions.length === 0) return <p>{texts.none}</p>;
+  const { orders, plans, subscriptions: texts } = useMessages();
+  if (subscriptions.length === 0)
+    return (
+      <>
+        <p>{texts.none}</p>
+        <p>
+          <a className="button" href={shopPath}>
+            {orders.goToShop}
+          </a>
+        </p>
+      </>
+    );
   return (
     <ol className="account-orders">
       {subscriptions.map((subscription) => (

@@ -1,4 +1,5 @@
 import { donationCheckoutPath } from '#domain/checkout/addresses.ts';
+import { firstName } from '#domain/customers.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 import type { OrderView as Order } from '#worker/db/orders/order-view.ts';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';
@@ -106,7 +107,7 @@ function findHeading(
     case 'refunded':
       return { title: texts.refunded.title, text: texts.refunded.text({ amount }) };
     default: {
-      const first = name.split(' ')[0];
+      const first = firstName(name);
       return {
         title: first ? texts.titleTo({ name: first }) : texts.title,
         text: texts.text({ amount, email }),

@@ -79,7 +79,7 @@ export function SaveAsAccount({ email }: { email: string }) {
       <p>{withElement((slot) => texts.text({ email: slot }), <OrderEmail email={email} />)}</p>
       <form method="post" action="/account/register">
         <input type="hidden" name="email" value={email} />
-        <button type="submit" className="button button-outline">
+        <button type="submit" className="button">
           {texts.submit}
         </button>
       </form>

@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { addressLines } from '#domain/checkout/addresses.ts';
+import { firstName } from '#domain/customers.ts';
 import { formatOptions, lineTitle, listPriceCents } from '#domain/orders/line-item.ts';
 import type { OrderAmounts } from '#domain/orders/order-totals.ts';
 import { formatDeliveryDates } from '#domain/shipping/delivery-dates.ts';
@@ -89,25 +90,35 @@ export function OrderView(props: Props) {
             labels={{ refunded: texts.givenBack }}
             money={money}
           />
+          <p className="order-back">
+            <a href={shopPath ?? '/'}>{texts.backToShop}</a>
+          </p>
         </div>
         <div className="order-side">
           <dl>
-            <dt>{texts.order}</dt>
-            <dd>
-              {order.number}, <FreshTime at={order.createdAt} place={{ locale, timeZone }} />
-            </dd>
-            <dt>{texts.contact}</dt>
-            <dd>
-              <OrderEmail email={order.email} />
-              {order.phone && (
-                <>
-                  <br />
-                  <bdi dir="ltr">{order.phone}</bdi>
-                </>
-              )}
-            </dd>
+            <div>
+              <dt>{texts.order}</dt>
+              <dd>
+                {order.number}
+                <p className="quiet">
+                  <FreshTime at={order.createdAt} place={{ locale, timeZone }} />
+                </p>
+              </dd>
+            </div>
+            <div>
+              <dt>{texts.contact}</dt>
+              <dd>
+                <OrderEmail email={order.email} />
+                {order.phone && (
+                  <>
+                    <br />
+                    <bdi dir="ltr">{order.phone}</bdi>
+                  </>
+                )}
+              </dd>
+            </div>
             {shippingAddress && (
-              <>
+              <div className="is-half">
                 <dt>{texts.delivery}</dt>
                 <dd>
                   <Lines lines={addressLines(shippingAddress, locale)} />
@@ -118,10 +129,10 @@ export function OrderView(props: Props) {
                     </p>
                   )}
                 </dd>
-              </>
+              </div>
             )}
             {billingAddress && (
-              <>
+              <div className="is-half">
                 <dt>{texts.billingAddress}</dt>
                 <dd>
                   {isSame(billingAddress, shippingAddress) ? (
@@ -130,10 +141,10 @@ export function OrderView(props: Props) {
                     <Lines lines={addressLines(billingAddress, locale)} />
                   )}
                 </dd>
-              </>
+              </div>
             )}
             {order.detail.gift && (
-              <>
+              <div>
                 <dt>{texts.giftFor}</dt>
                 <dd>
                   <bdi>{order.detail.gift.recipientName}</bdi>
@@ -141,31 +152,26 @@ export function OrderView(props: Props) {
                   <OrderEmail email={order.detail.gift.recipientEmail} />
                   <p className="quiet">{texts.sentOn({ date: date(order.detail.gift.sendAt) })}</p>
                 </dd>
-              </>
+              </div>
             )}
             {order.detail.answers?.map(({ name, value }) => (
-              <Fragment key={name}>
+              <div key={name}>
                 <dt>{name}</dt>
                 <dd className="order-note">
                   <bdi>{value}</bdi>
                 </dd>
-              </Fragment>
+              </div>
             ))}
             {order.note && (
-              <>
+              <div>
                 <dt>{texts.yourNote}</dt>
                 <dd className="order-note">
                   <bdi>{order.note}</bdi>
                 </dd>
-              </>
+              </div>
             )}
           </dl>
           {props.canSave && order.paidAt !== null && <SaveAsAccount email={order.email} />}
-          <p>
-            <a className="button button-outline" href={shopPath ?? '/'}>
-              {texts.backToShop}
-            </a>
-          </p>
         </div>
       </div>
     </section>
@@ -195,7 +201,7 @@ function findHeading(
 ): { title: string; text: ReactNode } {
   const { number, email } = order;
   const thanks = {
-    title: texts.thanks.title({ name: order.name.split(' ')[0] || order.name }),
+    title: texts.thanks.title({ name: firstName(order.name) }),
     text: withElement((slot) => texts.thanks.text({ number, email: slot }), <OrderEmail email={email} />),
   };
   switch (order.status) {

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { firstName } from '#domain/customers.ts';
 import { dayAndTime } from '#domain/i18n/dates.ts';
 import { CUSTOMER_ORDERS_PER_PAGE } from '#schema/contracts/customers/account.ts';
 import * as calls from '#schema/contracts/customers/visitor-calls.ts';
@@ -52,53 +53,57 @@ customerAccount.handle(calls.showAccount, async (c) => {
   const [address] = addresses;
   const account = accountTexts(c);
   const texts = account.overview;
-  const title = session.name ? account.hello({ name: session.name }) : account.title;
+  const title = session.name ? account.hello({ name: firstName(session.name) }) : account.title;
   return accountPage(c, {
     title: account.title,
     children: (
       <AccountFrame title={title} place="/account">
-        <section aria-labelledby="latest-orders">
-          <h2 id="latest-orders">{texts.latestOrders}</h2>
-          {orders.length === 0 ? (
-            <p>
-              {texts.noOrders} <a href={shopPath ?? '/'}>{texts.lookAround}</a>
-            </p>
-          ) : (
-            <>
-              <OrderList orders={orders} place={place} />
-              <p>
-                <a href="/account/orders">{texts.allOrders}</a>
-              </p>
-            </>
-          )}
-        </section>
-        <Library areas={areas} downloads={downloads} place={place} now={now} />
-        <div className="account-pair">
-          <section aria-labelledby="default-address">
-            <h2 id="default-address">{texts.defaultAddress}</h2>
-            {address ? (
-              <>
-                <AddressBlock address={address.address} locale={place.locale} />
+        <div className="account-sides">
+          <div className="account-side-main">
+            <section aria-labelledby="latest-orders">
+              <h2 id="latest-orders">{texts.latestOrders}</h2>
+              {orders.length === 0 ? (
                 <p>
-                  <a href="/account/addresses">{texts.allAddresses}</a>
+                  {texts.noOrders} <a href={shopPath ?? '/'}>{texts.lookAround}</a>
                 </p>
-              </>
-            ) : (
+              ) : (
+                <>
+                  <OrderList orders={orders} place={place} />
+                  <p>
+                    <a href="/account/orders">{texts.allOrders}</a>
+                  </p>
+                </>
+              )}
+            </section>
+            <Library areas={areas} downloads={downloads} place={place} now={now} />
+          </div>
+          <div className="account-facts">
+            <section aria-labelledby="default-address">
+              <h2 id="default-address">{texts.defaultAddress}</h2>
+              {address ? (
+                <>
+                  <AddressBlock address={address.address} locale={place.locale} />
+                  <p>
+                    <a href="/account/addresses">{texts.allAddresses}</a>
+                  </p>
+                </>
+              ) : (
+                <p>
+                  {withElement(
+                    (add) => texts.noAddress({ add }),
+                    <a href="/account/addresses/new">{texts.addOne}</a>,
+                  )}
+                </p>
+              )}
+            </section>
+            <section aria-labelledby="sign-in-with">
+              <h2 id="sign-in-with">{texts.signIn}</h2>
+              <p>{session.email}</p>
               <p>
-                {withElement(
-                  (add) => texts.noAddress({ add }),
-                  <a href="/account/addresses/new">{texts.addOne}</a>,
-                )}
+                <a href="/account/profile">{texts.changeSignIn}</a>
               </p>
-            )}
-          </section>
-          <section aria-labelledby="sign-in-with">
-            <h2 id="sign-in-with">{texts.signIn}</h2>
-            <p>{session.email}</p>
-            <p>
-              <a href="/account/profile">{texts.changeSignIn}</a>
-            </p>
-          </section>
+            </section>
+          </div>
         </div>
       </AccountFrame>
     ),

@@ -14,7 +14,7 @@ import { notFoundPage, toErrorPageRequest } from '#worker/render/pages/error-pag
 import type { AppEnv } from '../../env.ts';
 import { isFromHere } from '../../middleware/own-origin.ts';
 import { redirectTo } from '../../redirect.ts';
-import { NarrowFrame } from '../../render/customers/frame.tsx';
+import { MessageFrame } from '../../render/customers/frame.tsx';
 import { NotACustomer, SendAgain } from '../../render/customers/refusals.tsx';
 import { messageDocument } from '../../render/pages/message.tsx';
 import { openPolicy } from '../checkout/show-checkout.tsx';
@@ -40,7 +40,7 @@ export async function accountPage(
     // Screen readers announce the title first, so the title says whether there is an error.
     title: status >= 400 ? accountTexts(c).errorTitle({ title: page.title }) : page.title,
     status,
-    styles: ['account', ...(page.styles ?? [])],
+    styles: ['account', 'select', ...(page.styles ?? [])],
     children: page.children,
   });
   return new Response(body, {
@@ -64,14 +64,16 @@ export const accountMessage = (
     {
       title: message.title,
       children: (
-        <NarrowFrame title={message.title}>
-          <p role={status === 200 ? 'status' : 'alert'}>{message.text}</p>
+        <MessageFrame title={message.title}>
+          <p className="lead" role={status === 200 ? 'status' : 'alert'}>
+            {message.text}
+          </p>
           <p>
             <a className="button" href={message.href}>
               {message.link}
             </a>
           </p>
-        </NarrowFrame>
+        </MessageFrame>
       ),
     },
     status,

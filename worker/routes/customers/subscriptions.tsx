@@ -9,6 +9,7 @@ import { customerSession } from '#worker/accounts/customer.ts';
 import { orderPath } from '#worker/crypto/order-token.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { getPaymentRules } from '#worker/db/store/payment-rules.ts';
+import { findStorePath } from '#worker/db/store/store-rules.ts';
 import { changeMethod } from '#worker/db/subscriptions/subscription-changes.ts';
 import { listPayments, listSubscriptionsOfCustomer } from '#worker/db/subscriptions/subscription-list.ts';
 import { findSubscription, type SubscriptionRecord } from '#worker/db/subscriptions/subscriptions.ts';
@@ -205,13 +206,16 @@ async function change(c: Context<AppEnv>, opened: Opened, form: SentSubscription
 }
 
 customerSubscriptions.handle(calls.showOwnSubscriptions, async (c) => {
-  const subscriptions = await listSubscriptionsOfCustomer(c.env.DB, customerSession(c));
+  const [subscriptions, shopPath] = await Promise.all([
+    listSubscriptionsOfCustomer(c.env.DB, customerSession(c)),
+    findStorePath(c.env.DB, c.var.site.id),
+  ]);
   const { title } = subscriptionTexts(c);
   return accountPage(c, {
     title,
     children: (
       <AccountFrame title={title} place="/account/subscriptions">
-        <SubscriptionList subscriptions={subscriptions} place={getRegion(c)} />
+        <SubscriptionList subscriptions={subscriptions} place={getRegion(c)} shopPath={shopPath ?? '/'} />
       </AccountFrame>
     ),
   });
