@@ -63,10 +63,10 @@ export function AccountFrame({ title, place, notice, back, children }: AccountFr
 
 interface NarrowFrameProps {
   title: string;
-  about?: string | undefined;
+  about?: ReactNode;
   /** Whether to list what an account is good for, in windows with space beside the form. */
   isInviting?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 export function NarrowFrame({ title, about, isInviting = false, children }: NarrowFrameProps) {
@@ -75,10 +75,10 @@ export function NarrowFrame({ title, about, isInviting = false, children }: Narr
       <div className="account-narrow">
         <div>
           <h1>{title}</h1>
-          {about && <p className="lead">{about}</p>}
+          {typeof about === 'string' ? <p className="lead">{about}</p> : about}
           {isInviting && <Reasons />}
         </div>
-        <div className="account-form">{children}</div>
+        {children && <div className="account-form">{children}</div>}
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import { addressLines } from '#domain/checkout/addresses.ts';
 import { answerText } from '#domain/forms/answers.ts';
 import { longDate } from '#domain/i18n/dates.ts';
 import { safeHref } from '#domain/links/safe-href.ts';
-import { formatOptions, lineTitle, REPEATABLE_TYPES } from '#domain/orders/line-item.ts';
+import { formatOptions, lineTitle, listPriceCents, REPEATABLE_TYPES } from '#domain/orders/line-item.ts';
 import type { OrderAmounts } from '#domain/orders/order-totals.ts';
 import { formatDeliveryDates } from '#domain/shipping/delivery-dates.ts';
 import type { Address } from '#schema/contracts/checkout/checkout.ts';
@@ -235,7 +235,7 @@ function Line({ line, money }: { line: LineItem; money: (cents: number) => strin
           <p className="quiet">{texts.refundedOf({ quantity: line.refundedQuantity })}</p>
         )}
       </div>
-      <p className="figures">{money(line.totalCents)}</p>
+      <p className="figures">{money(listPriceCents(line))}</p>
     </li>
   );
 }

@@ -89,12 +89,17 @@ export function OrderView(props: Props) {
             labels={{ refunded: texts.givenBack }}
             money={money}
           />
+          <p className="order-back">
+            <a className="button" href={shopPath ?? '/'}>
+              {texts.backToShop}
+            </a>
+          </p>
         </div>
         <div className="order-side">
           <dl>
             <dt>{texts.order}</dt>
             <dd>
-              {order.number}, <FreshTime at={order.createdAt} place={{ locale, timeZone }} />
+              {order.number} · <FreshTime at={order.createdAt} place={{ locale, timeZone }} />
             </dd>
             <dt>{texts.contact}</dt>
             <dd>
@@ -161,11 +166,6 @@ export function OrderView(props: Props) {
             )}
           </dl>
           {props.canSave && order.paidAt !== null && <SaveAsAccount email={order.email} />}
-          <p>
-            <a className="button button-outline" href={shopPath ?? '/'}>
-              {texts.backToShop}
-            </a>
-          </p>
         </div>
       </div>
     </section>

@@ -52,7 +52,9 @@ customerAccount.handle(calls.showAccount, async (c) => {
   const [address] = addresses;
   const account = accountTexts(c);
   const texts = account.overview;
-  const title = session.name ? account.hello({ name: session.name }) : account.title;
+  const title = session.name
+    ? account.hello({ name: session.name.split(' ')[0] || session.name })
+    : account.title;
   return accountPage(c, {
     title: account.title,
     children: (

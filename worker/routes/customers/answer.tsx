@@ -64,14 +64,21 @@ export const accountMessage = (
     {
       title: message.title,
       children: (
-        <NarrowFrame title={message.title}>
-          <p role={status === 200 ? 'status' : 'alert'}>{message.text}</p>
-          <p>
-            <a className="button" href={message.href}>
-              {message.link}
-            </a>
-          </p>
-        </NarrowFrame>
+        <NarrowFrame
+          title={message.title}
+          about={
+            <>
+              <p className="lead" role={status === 200 ? 'status' : 'alert'}>
+                {message.text}
+              </p>
+              <p>
+                <a className="button" href={message.href}>
+                  {message.link}
+                </a>
+              </p>
+            </>
+          }
+        />
       ),
     },
     status,
