@@ -30,6 +30,17 @@ function measure(menu: HTMLElement, header: Element): void {
   menu.style.setProperty('--menu-height', `calc(100dvh - ${Math.max(0, bottom)}px)`);
 }
 
+/** Adds the links of the footer's menu and of the bar with the business's contacts that the menu lacks. */
+function addFurtherLinks(list: Element): void {
+  const known = new Set([...list.querySelectorAll('a')].map(({ href }) => href));
+  const links = document.querySelectorAll<HTMLAnchorElement>('.menu-footer a, .info-bar > a');
+  const further = [...links].filter(({ href }) => !known.has(href));
+  if (further.length === 0) return;
+  const item = Object.assign(document.createElement('li'), { className: 'menu-further' });
+  item.append(...further.map((link) => link.cloneNode(true)));
+  list.append(item);
+}
+
 /** Turns the open phone menu into a modal layer. makeClosable handles Escape and outside clicks. */
 export function start(menu: HTMLElement): void {
   const header = menu.closest('.site-header');
@@ -37,6 +48,8 @@ export function start(menu: HTMLElement): void {
   let release = () => {};
   const summary = menu.querySelector('summary');
   const label = summary?.textContent ?? '';
+  const list = menu.querySelector('ul');
+  if (list) addFurtherLinks(list);
   const update = () => {
     release();
     release = () => {};

@@ -84,6 +84,7 @@ export async function renderPage({
       related: [],
       siblings: [],
       booking: null,
+      dates: [],
       gallery: listDemoItems(found.collection.id),
     };
     const item = itemSchema.parse(found.item);

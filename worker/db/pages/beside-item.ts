@@ -1,6 +1,8 @@
 import { aliasedTable, and, eq, isNull, sql } from 'drizzle-orm';
-import { items } from '#schema/tables/collections.ts';
+import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
+import { collections, items } from '#schema/tables/collections.ts';
 import { prepared, type Values } from '../database.ts';
+import { literal } from '../fragments.ts';
 import { type ItemPlace, isNotPast, itemAtPath, listAtPath } from '../items/item-at.ts';
 import { LISTED_COLUMNS, WHOLE_COLUMNS } from '../items/item-rows.ts';
 import { openListPath } from '../items/redirects.ts';
@@ -27,6 +29,29 @@ export const siblingsAt = prepared((value: Values<ItemPlace & { now: number }>) 
     )
     .orderBy(items.sortKey, items.id)
     .limit(MAX_SIBLINGS),
+);
+
+/** Maximum events of one product whose times its page shows. */
+const MAX_DATES = 40;
+
+/** Finds the coming events that visitors book with a product. */
+export const datesAt = prepared((value: Values<ItemPlace & { now: number }>) =>
+  orm
+    .select({ event: sql<string>`${items.summary} -> '$.event'`.as('event') })
+    .from(collections)
+    .innerJoin(items, eq(items.collectionId, collections.id))
+    .where(
+      and(
+        eq(collections.websiteId, value.websiteId),
+        sql`${collections.settings} ->> '$.itemRecordType' = ${literal(RECORD_TYPE.event)}`,
+        isItemPublic(items),
+        isNull(items.deletedAt),
+        isNotPast(items, value.now),
+        sql`${items.summary} ->> '$.event.productId' = ${itemAtPath(value)}`,
+      ),
+    )
+    .orderBy(items.sortKey, items.id)
+    .limit(MAX_DATES),
 );
 
 /** Finds the product with which visitors book an event, if it is on a page that is open to all visitors. */

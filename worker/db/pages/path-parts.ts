@@ -10,6 +10,7 @@ const PARTS = [
   'related',
   'siblings',
   'booking',
+  'dates',
   'gallery',
   'reviews',
   'redirect',
@@ -50,6 +51,8 @@ export const listItemParts = (item: {
   isProduct: boolean;
   /** Whether it is an event that visitors book with a product. */
   isBooked: boolean;
+  /** Whether it is a product whose variants may be the dates of events. */
+  isService: boolean;
   /** Record type of the item's collection. */
   recordType: number;
 }): PathParts =>
@@ -59,6 +62,7 @@ export const listItemParts = (item: {
     ...(item.isProduct ? (['related', 'reviews'] as const) : []),
     ...(HAS_SIBLINGS.has(item.recordType) ? (['siblings'] as const) : []),
     ...(item.isBooked ? (['booking'] as const) : []),
+    ...(item.isService ? (['dates'] as const) : []),
     ...(item.recordType === RECORD_TYPE.image || item.recordType === RECORD_TYPE.video
       ? (['gallery'] as const)
       : []),

@@ -10,9 +10,12 @@ import type { NameTerm } from '#domain/translations/translate-terms.ts';
 import {
   type Collection,
   collectionSchema,
+  type EventContent,
+  eventContentSchema,
   type Item,
   itemSchema,
 } from '#schema/contracts/collections/collection.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { selectStoredBlockItems, toItemsByBlock } from '../collections/block-items.ts';
 import {
   type Listing,
@@ -36,7 +39,7 @@ import {
   toPageTranslations,
   translationsAt,
 } from '../translations/translations-at.ts';
-import { bookingAt, siblingsAt } from './beside-item.ts';
+import { bookingAt, datesAt, siblingsAt } from './beside-item.ts';
 import {
   childrenAt,
   galleryAt,
@@ -88,6 +91,8 @@ export interface Found {
     /** Other items of the same list. */
     siblings: ItemSummary[];
     booking: EventBooking | null;
+    /** Coming events that visitors book with the product. */
+    dates: EventContent[];
     gallery: ItemSummary[];
     reviews: ProductReviews;
   } | null;
@@ -232,6 +237,7 @@ async function readPath(
   const related = reads.add(hasItem && parts.has('related') && relatedAt(values));
   const siblings = reads.add(hasItem && parts.has('siblings') && siblingsAt(values));
   const bookings = reads.add(hasItem && parts.has('booking') && bookingAt(values));
+  const dates = reads.add(hasItem && parts.has('dates') && datesAt(values));
   const gallery = reads.add(hasItem && parts.has('gallery') && galleryAt(values));
   const hasReviews = hasItem && parts.has('reviews');
   const ratings = reads.add(hasReviews && ratingsAt(values));
@@ -315,6 +321,7 @@ async function readPath(
         ),
         siblings: siblings().map((item) => toSummary(item, parent.path)),
         booking: toBooking(bookings()),
+        dates: dates().map(({ event }) => eventContentSchema.parse(JSON.parse(event))),
         gallery: gallery().map((item) => toSummary(item, parent.path)),
         reviews: toProductReviews(ratings(), reviews(), query.reviews),
       },
@@ -323,6 +330,7 @@ async function readPath(
       content: row.content,
       isProduct: shown.item.product !== undefined,
       isBooked: shown.item.event?.productId !== undefined,
+      isService: shown.item.product?.productType === PRODUCT_TYPE.service,
       recordType: collection.itemRecordType,
     }),
   };

@@ -1,7 +1,7 @@
 import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import type { NameTerm } from '#domain/translations/translate-terms.ts';
 import type { RequiredCaptcha } from '#schema/contracts/captcha/captcha.ts';
-import type { Collection, Item } from '#schema/contracts/collections/collection.ts';
+import type { Collection, EventContent, Item } from '#schema/contracts/collections/collection.ts';
 import type { PublicComment } from '#schema/contracts/comments/comment.ts';
 import type { EventBooking } from '#worker/db/pages/published-pages.ts';
 import type { ProductReviews } from '#worker/db/reviews/product-reviews.ts';
@@ -23,6 +23,8 @@ export interface ItemProps {
   /** Other events that visitors book with the same product. */
   moreDates: readonly ItemSummary[];
   booking: EventBooking | null;
+  /** Coming events that visitors book with the product. */
+  dates: readonly EventContent[];
   /** Other items of the gallery; empty if the item's page has content in addition to its image. */
   gallery: readonly ItemSummary[];
   reviews: ProductReviews;

@@ -21,6 +21,7 @@ export function ProductView({
   parent,
   reviews,
   nameTerm,
+  dates,
   path,
 }: ItemProps & { product: ProductContent }) {
   const { products } = useMessages();
@@ -63,7 +64,7 @@ export function ProductView({
             {item.excerpt}
           </p>
         )}
-        <BuyForm id={formId} itemId={item.id} product={product} listed={listed} page={page} />
+        <BuyForm id={formId} itemId={item.id} product={product} listed={listed} dates={dates} page={page} />
         <div className="product-words">
           <ItemBody item={item} page={page} />
           {product.details.length > 0 && (

@@ -241,7 +241,7 @@ export function itemDocument(
   nameTerm: NameTerm = (_, term) => term,
 ) {
   const { origin } = request;
-  const { item, page: parent, previous, next, booking, version } = found;
+  const { item, page: parent, previous, next, booking, dates, version } = found;
   const isEdited = version !== undefined && request.page.mode === 'edit';
   const page = isEdited ? { ...request.page, pageId: item.id } : request.page;
   const hasReviews = getStoreOptions(page.site.settings.store).productReviewsEnabled && item.product;
@@ -328,6 +328,7 @@ export function itemDocument(
         related={related}
         moreDates={moreDates}
         booking={booking}
+        dates={dates}
         gallery={gallery}
         nameTerm={nameTerm}
         reviews={reviews}

@@ -6,6 +6,7 @@ import { toWireProduct } from '#domain/products/wire-product.ts';
 import { getBackInStockConsent, getFreeLabel, getStoreOptions } from '#domain/store/store-options.ts';
 import { MAX_ENTRY_QUANTITY } from '#schema/contracts/carts/cart.ts';
 import { optionField } from '#schema/contracts/carts/cart-requests.ts';
+import type { EventContent } from '#schema/contracts/collections/collection.ts';
 import type { ProductContent, Variant } from '#schema/contracts/products/product.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { WireProduct } from '#schema/contracts/products/wire-product.ts';
@@ -30,6 +31,8 @@ interface Props {
 interface FormProps extends Props {
   /** The product with the prices of the store, which its plans have for everyone. */
   listed: ProductContent;
+  /** Coming events that visitors book with the product. */
+  dates?: readonly EventContent[];
   /** Id of the form, if a button outside the form submits it. */
   id?: string | undefined;
 }
@@ -44,7 +47,7 @@ const isMembership = (product: ProductContent) =>
 const isAvailable = ({ productType }: ProductContent, variant: Variant) =>
   isVariantAvailable(toSoldStock(productType, variant));
 
-export function BuyForm({ id, itemId, product, listed, page }: FormProps) {
+export function BuyForm({ id, itemId, product, listed, dates, page }: FormProps) {
   const { restock, stock } = useMessages();
   if (product.productType === PRODUCT_TYPE.giftCard)
     return <GiftCardForm id={id} itemId={itemId} product={product} page={page} />;
@@ -59,7 +62,7 @@ export function BuyForm({ id, itemId, product, listed, page }: FormProps) {
       {isGone ? (
         <p className="sold-out">{stock.soldOut}</p>
       ) : (
-        <Form id={id} itemId={itemId} product={product} listed={listed} page={page} />
+        <Form id={id} itemId={itemId} product={product} listed={listed} dates={dates ?? []} page={page} />
       )}
       {hasList && soldOut.length > 0 && (
         <WaitingForm
@@ -84,7 +87,7 @@ export function BuyForm({ id, itemId, product, listed, page }: FormProps) {
   );
 }
 
-function Form({ id, itemId, product, listed, page }: FormProps) {
+function Form({ id, itemId, product, listed, dates = [], page }: FormProps) {
   const { products, stock, prices } = useMessages();
   const { variants } = product;
   const store = getStoreOptions(page.site.settings.store);
@@ -126,7 +129,7 @@ function Form({ id, itemId, product, listed, page }: FormProps) {
         <EntryFields line={typed.line} variant={chosen} />
       ) : (
         <>
-          {chosen && <Choices product={product} offers={offers} chosen={chosen} page={page} />}
+          {chosen && <Choices product={product} offers={offers} chosen={chosen} dates={dates} page={page} />}
           <Plans product={listed} shown={product} page={page} chosen={typed.plan} />
         </>
       )}

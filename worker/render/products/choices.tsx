@@ -1,8 +1,10 @@
+import { timeOfDay } from '#domain/i18n/dates.ts';
 import { isVariantAvailable, toSoldStock } from '#domain/products/availability.ts';
 import { type Offer, type ValueState, valueReason, valueState } from '#domain/products/choice.ts';
 import { effectivePriceCents } from '#domain/products/prices.ts';
 import { toOptions } from '#domain/products/variant-matrix.ts';
 import { optionField } from '#schema/contracts/carts/cart-requests.ts';
+import type { EventContent } from '#schema/contracts/collections/collection.ts';
 import type { ProductContent, Variant } from '#schema/contracts/products/product.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { RenderContext } from '../kit/context.ts';
@@ -13,6 +15,8 @@ interface Props {
   product: ProductContent;
   offers: readonly Offer[];
   chosen: Variant;
+  /** Events that visitors book with the product's variants. */
+  dates: readonly EventContent[];
   page: RenderContext;
 }
 
@@ -26,6 +30,8 @@ interface Entry {
   note?: string | undefined;
   /** Places of a date; undefined if they are not counted. */
   places?: number | undefined;
+  /** Time and place of the event that is booked with the value. */
+  event?: string | undefined;
   isChosen: boolean;
 }
 
@@ -33,7 +39,7 @@ interface Entry {
  * Renders a product's options. With one option, the form sends the SKU. With more, it sends the values, and
  * the server validates their combination.
  */
-export function Choices({ product, offers, chosen, page }: Props) {
+export function Choices({ product, offers, chosen, dates, page }: Props) {
   const { products } = useMessages();
   const priceText = usePriceText(page.site.settings.store);
   const { variants, optionNames } = product;
@@ -49,6 +55,10 @@ export function Choices({ product, offers, chosen, page }: Props) {
         : ('sold-out' as const),
       note: hasOnePrice ? undefined : priceText(effectivePriceCents(variant)),
       places: isService && !variant.unlimited ? variant.qtyInStock : undefined,
+      event: describeEvent(
+        dates.find(({ sku }) => sku === variant.sku),
+        page,
+      ),
       isChosen: variant.id === chosen.id,
     }));
     return (
@@ -74,6 +84,14 @@ export function Choices({ product, offers, chosen, page }: Props) {
       }))}
     />
   ));
+}
+
+function describeEvent(event: EventContent | undefined, { site }: RenderContext): string | undefined {
+  if (!event) return undefined;
+  const { locale } = site.settings;
+  const place = { locale, timeZone: site.settings.timeZone };
+  const hours = [event.startsAt, event.endsAt].map((at) => timeOfDay(place, Date.parse(at))).join(' – ');
+  return [event.isAllDay ? '' : hours, event.location].filter(Boolean).join(' · ') || undefined;
 }
 
 function Group({
@@ -137,6 +155,11 @@ function Group({
           />
           <span>
             <span>{entry.label}</span>{' '}
+            {entry.event && (
+              <>
+                <small dir="auto">{entry.event}</small>{' '}
+              </>
+            )}
             <small data-places={entry.places === undefined ? undefined : ''}>{getNote(entry)}</small>
             {isRows && entry.note && (
               <>

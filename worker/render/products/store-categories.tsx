@@ -10,7 +10,7 @@ import type { AppEnv } from '#worker/env.ts';
 import { useMessages } from '../kit/messages.tsx';
 
 /** Maximum links beside the text of an empty page. */
-const MOST = 6;
+const MOST = 8;
 
 export interface StoreCategory {
   name: string;
@@ -43,7 +43,8 @@ export function StoreCategories({ categories }: { categories: readonly StoreCate
   const { collections } = useMessages();
   if (categories.length === 0) return null;
   return (
-    <nav className="store-categories" aria-label={collections.categories}>
+    <nav className="store-categories" aria-labelledby="store-categories">
+      <h2 id="store-categories">{collections.categories}</h2>
       <ul>
         {categories.map(({ name, href }) => (
           <li key={href}>

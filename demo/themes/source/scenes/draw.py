@@ -57,12 +57,12 @@ if name == 'stage':
     img += (np.exp(-((y - .62) / .30) ** 2) * .10)[..., None] * VIOLET + (np.exp(-((y - .70) / .17) ** 2) * np.exp(-(x / .85) ** 2) * .8 * (.5 + smoke))[..., None] * PINK
     for i, px in enumerate(np.linspace(-.80, .80, 9)):
         beam(px, .10, -.75 * px + .10 * (-1) ** i, .055, PINK if i % 2 else LIME, 1.35)
-    for px in (-.62, -.3, .3, .62): beam(px, .70, np.pi - .55 * px - .1, .03, VIOLET, 1.1)
+    for px in (-.62, -.3, .3, .62): beam(px, .80, np.pi - .55 * px - .1, .03, VIOLET, 1.1)
     for px in (-.45, -.15, .15, .45): beam(px, .10, .9 * px, .03, LIME, .8)
     darken(soft(.004 - np.abs(y - .085)) + soft(.003 - np.abs(y - .118)))
     for k in range(60):
         u = -1 + k / 30; darken(soft(.0022 - np.abs((y - .085) - np.abs(((x - u) * 30) % 2 - 1) * .033)) * (np.abs(x - u) < .017), (.01, .008, .022))
-    crowd(.70, 6, .062)
+    crowd(.80, 5, .046); darken(soft(y - .845, .05), (.002, .0006, .003))
 else:
     img += ((1 - y) * .035)[..., None] * VIOLET + (np.exp(-((y - .90) / .42) ** 2) * .42 * (.6 + .8 * smoke))[..., None] * PINK
     for _ in range(140): sx, sy = rs.uniform(-.6, .6), rs.uniform(0, .6); img += (rs.uniform(.1, .7) * np.exp(-((x - sx) ** 2 + (y - sy) ** 2) / 1.6e-6))[..., None] * np.array([.9, .9, 1])
@@ -75,6 +75,6 @@ else:
         img[...] = img * (1 - arch[..., None] * .9) + arch[..., None] * (PINK * .55 + np.array([.25, .10, .05])) * (.5 + .7 * smoke)[..., None]
     crowd(.955, 2, .040)
 img = 1 - np.exp(-img * 1.7)
-img = np.clip(img + rs.normal(0, .008, img.shape[:2])[..., None], 0, 1) ** (1 / 1.9)
+img = np.clip(img + rs.normal(0, .004, img.shape[:2])[..., None], 0, 1) ** (1 / 1.9)
 with open(out, 'wb') as f:
     f.write(b'P6\n%d %d\n255\n' % (W, H)); f.write((img * 255).astype(np.uint8).tobytes())
