@@ -13,7 +13,7 @@ import {
   type SectionAttributes,
 } from '#domain/pages/section-attributes.ts';
 import { hasFeature } from '#domain/sites/features.ts';
-import type { VideoRef } from '#schema/contracts/media/media.ts';
+import type { ImageRef, VideoRef } from '#schema/contracts/media/media.ts';
 import type { Background, Block, Section } from '#schema/contracts/pages/page-content.ts';
 import { Keep } from '../kit/cached-html.tsx';
 import type { RenderContext } from '../kit/context.ts';
@@ -73,11 +73,20 @@ const hasMedia = ({ image, video, sample }: Background): boolean =>
  * Renders a background video. client/media/video plays it while it is in view, unless the visitor prefers
  * reduced motion.
  */
-function BackgroundVideo({ video }: { video: VideoRef }) {
+function BackgroundVideo({ video, focus }: { video: VideoRef; focus: ImageRef['focalPoint'] }) {
   const { media } = useMessages();
   return (
     <>
-      <video muted loop playsInline preload="none" aria-hidden="true" tabIndex={-1} data-background-video="">
+      <video
+        muted
+        loop
+        playsInline
+        preload="none"
+        aria-hidden="true"
+        tabIndex={-1}
+        data-background-video=""
+        style={focus && { objectPosition: `${focus.x * 100}% ${focus.y * 100}%` }}
+      >
         <source src={videoUrl(video)} type={videoContentType(video)} />
       </video>
       <button type="button" className="ground-button" hidden>
@@ -138,7 +147,9 @@ export function SectionView({
             />
           )}
           {sample && !background.image && <SampleImage name={sample} />}
-          {background.video && <BackgroundVideo video={background.video} />}
+          {background.video && (
+            <BackgroundVideo video={background.video} focus={background.image?.focalPoint} />
+          )}
         </div>
       )}
       <div className="grid">

@@ -48,6 +48,8 @@ export function SlideView(props: SlideProps) {
   const ratio = slide.image.width / slide.image.height;
   const style = { '--ratio': Number(ratio.toFixed(4)), ...design.slideStyle?.({ ratio }, settings) };
   const plays = slide.video !== null && slide.clickThroughUrl === null && !settings.lightbox;
+  const provider = slide.clickThroughUrl === null ? slide.video?.from : null;
+  const noteId = provider ? `${domId}-note` : undefined;
   const picture = (
     <>
       <Picture
@@ -57,26 +59,23 @@ export function SlideView(props: SlideProps) {
         isPriority={isPriority}
       />
       {slide.type === 'video' && <span className="slide-play" aria-hidden="true" />}
-      {slide.video?.from && slide.clickThroughUrl === null && (
-        <span className="slide-note">{media.playsFrom({ provider: slide.video.from })}</span>
-      )}
     </>
   );
   return (
     <li
-      className={slide.type === 'video' ? 'slide is-video' : 'slide'}
+      className={`slide${slide.type === 'video' ? ' is-video' : ''}${provider ? ' has-note' : ''}`}
       id={domId}
       style={style as CSSProperties}
       {...toAttributes(slide, settings)}
     >
       {plays ? (
         <div className="slide-frame">
-          <a className="slide-poster" href={slide.href}>
+          <a className="slide-poster" href={slide.href} aria-describedby={noteId}>
             {picture}
           </a>
         </div>
       ) : (
-        <a className="slide-frame" href={slide.clickThroughUrl ?? slide.href}>
+        <a className="slide-frame" href={slide.clickThroughUrl ?? slide.href} aria-describedby={noteId}>
           {picture}
         </a>
       )}
@@ -85,6 +84,11 @@ export function SlideView(props: SlideProps) {
           {slide.title && <p className="slide-title">{slide.title}</p>}
           {slide.description && <p className="slide-description">{slide.description}</p>}
         </div>
+      )}
+      {provider && (
+        <p className="slide-note" id={noteId}>
+          {media.playsFrom({ provider })}
+        </p>
       )}
     </li>
   );
