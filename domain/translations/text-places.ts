@@ -48,6 +48,7 @@ const GROUPS: readonly (readonly [RegExp, string])[] = [
   [/^settings\.navigation/, 'Navigation'],
   [/^settings\.announcementBar/, 'Announcement bar'],
   [/^settings\.popupOverlay/, 'Popup'],
+  [/^settings\.notFoundPage/, 'Page not found'],
   [/^settings\.cookies/, 'Cookie banner'],
   [/^settings\.business/, 'Opening hours'],
   [/^settings\./, 'Site'],

@@ -18,6 +18,7 @@ import { imageRefSchema } from '#schema/contracts/media/media.ts';
 import type { HeaderFooter } from '#schema/contracts/pages/header-footer.ts';
 import { type Block, type PageContent, pageFieldsSchema } from '#schema/contracts/pages/page-content.ts';
 import { productContentSchema } from '#schema/contracts/products/product.ts';
+import { notFoundPageSchema } from '#schema/contracts/sites/not-found-page.ts';
 import {
   announcementBarSchema,
   type WebsiteSettings,
@@ -177,6 +178,7 @@ const SETTINGS_FIELDS = websiteSettingsSchema
         image: imageRefSchema.nullable(),
       })
       .optional(),
+    notFoundPage: notFoundPageSchema.pick({ heading: true, text: true }).optional(),
     cookies: z
       .object({
         cookieBannerText: z.string().max(1000),

@@ -20,7 +20,7 @@ import { deliverMail } from '../mail/deliver.ts';
 import { signInLinkMessage } from '../mail/messages/account.ts';
 import { accountMail } from '../mail/site-mail.ts';
 import { toCodePath } from './second-factor.ts';
-import { completeSignIn, findStandingOnSite } from './sign-in.ts';
+import { completeSignIn, enter, findStandingOnSite } from './sign-in.ts';
 
 export const SIGN_IN_LINK_PATH = '/login/link';
 /**
@@ -61,7 +61,12 @@ export async function openSignInLink(c: Context<AppEnv>, token: string): Promise
 export async function signInByLink(c: Context<AppEnv>, link: OpenSignInLink): Promise<string | null> {
   const standing = await findStandingOnSite(c, link.accountId);
   if (!standing || !(await spendSignInLink(c.env.DB, link, Date.now()))) return null;
-  const result = await completeSignIn(c, { id: link.accountId, email: link.email }, standing, false);
+  const account = { id: link.accountId, email: link.email };
   const next = safeRelativePath(link.next);
+  if (link.isCodeProved) {
+    await enter(c, account, standing, false);
+    return next;
+  }
+  const result = await completeSignIn(c, account, standing, false);
   return result.kind === 'second-factor' ? toCodePath(next) : next;
 }

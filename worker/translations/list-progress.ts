@@ -55,6 +55,7 @@ export async function listProgress(db: Database, websiteId: string, wanted: Want
       const row = stored.get(`${content.kind}:${content.id}`);
       const subject = {
         kind: content.kind,
+        recordType: content.recordType ?? null,
         id: content.id,
         title: content.title,
         path: content.path,

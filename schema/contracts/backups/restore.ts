@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ownProof } from '../accounts/own-proof.ts';
 
 /**
  * Extent of a restore. `content` keeps everything that visitors and customers have added since.
@@ -17,8 +18,7 @@ export type RestorePhase = (typeof RESTORE_PHASES)[number];
 /** `everything` needs the owner's password and, if the account has one, a code of the second factor. */
 export const restoreInputSchema = z.object({
   scope: z.enum(RESTORE_SCOPES, 'Choose what to restore.'),
-  current: z.string().max(200).default(''),
-  code: z.string().max(40).default(''),
+  ...ownProof,
 });
 export type RestoreInput = z.input<typeof restoreInputSchema>;
 

@@ -8,8 +8,8 @@ import {
   newPageSchema,
   pageAnswer,
   previewLinkSchema,
+  revisionListSchema,
   revisionParams,
-  revisionSummarySchema,
   scheduleSchema,
   statusSchema,
 } from '../pages/owner-api.ts';
@@ -246,7 +246,7 @@ export const listItemRevisions = call({
   summary: 'List the versions of an item or a product',
   who: 'content.read',
   params: idParams,
-  answer: z.object({ revisions: z.array(revisionSummarySchema) }),
+  answer: revisionListSchema,
 });
 
 export const readItemRevision = call({

@@ -88,7 +88,7 @@ export const addOrderNote = call({
 export const fulfilOrder = call({
   method: 'POST',
   path: '/api/orders/:id/fulfilments',
-  summary: 'Fulfil line items of an order',
+  summary: 'Fulfill line items of an order',
   ...ORDER_CHANGE,
   deliversMail: true,
   params: idParams,

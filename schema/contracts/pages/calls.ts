@@ -19,8 +19,8 @@ import {
   previewLinkSchema,
   publishSchema,
   renderSectionsSchema,
+  revisionListSchema,
   revisionParams,
-  revisionSummarySchema,
   scheduleSchema,
   statusSchema,
   widgetRequestSchema,
@@ -166,7 +166,7 @@ export const listRevisions = call({
   summary: 'List the versions of a page',
   who: 'content.read',
   params: idParams,
-  answer: z.object({ revisions: z.array(revisionSummarySchema) }),
+  answer: revisionListSchema,
 });
 
 export const readRevision = call({

@@ -6,7 +6,7 @@ import {
   headerFooterStateSchema,
   headerFooterVersionSchema,
 } from './header-footer.ts';
-import { revisionSummarySchema } from './owner-api.ts';
+import { revisionListSchema } from './owner-api.ts';
 
 export const listHeaderFooterRevisions = call({
   method: 'GET',
@@ -14,7 +14,7 @@ export const listHeaderFooterRevisions = call({
   feature: 'editor',
   summary: 'List the versions of header and footer',
   who: 'content.read',
-  answer: z.object({ revisions: z.array(revisionSummarySchema) }),
+  answer: revisionListSchema,
 });
 
 const headerFooterRevision = z.object({ revisionId: idSchema });

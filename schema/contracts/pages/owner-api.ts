@@ -64,12 +64,14 @@ export const pageListSchema = z.object({ pages: z.array(pageSummarySchema) });
 
 export const pageAnswer = z.object({ page: pageDetailSchema });
 
-export const revisionSummarySchema = z.object({
+const revisionSummarySchema = z.object({
   id: z.string(),
   createdAt: z.number(),
   createdBy: z.string().nullable(),
 });
 export type RevisionSummary = z.infer<typeof revisionSummarySchema>;
+/** Versions of a page, an item, or header and footer. */
+export const revisionListSchema = z.object({ revisions: z.array(revisionSummarySchema) });
 
 export const revisionParams = z.object({ id: idSchema, revisionId: idSchema });
 

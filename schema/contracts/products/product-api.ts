@@ -21,7 +21,6 @@ import {
   parcelSchema,
   priceCentsSchema,
   productContentSchema,
-  SALE_PRICE_TOO_HIGH,
   skuSchema,
   subscriptionPlanSchema,
 } from './product.ts';
@@ -101,31 +100,29 @@ export type ProductCollections = z.infer<typeof productCollectionsSchema>;
 const version = z.number().int().min(1);
 const qtySchema = z.number().int().min(0).max(1_000_000_000);
 
-/** A variant to save. Without `id`, it is a new variant; without `sku`, a SKU is generated. */
-export const variantInputSchema = z
-  .object({
-    id: idSchema.optional(),
-    sku: skuSchema.optional(),
-    priceCents: priceCentsSchema,
-    salePriceCents: priceCentsSchema.default(0),
-    onSale: z.boolean().default(false),
-    qtyInStock: qtySchema.default(0),
-    /**
-     * Stock that the editor loaded. The new stock is written only if the stored stock is still the same.
-     */
-    expectedQty: qtySchema.optional(),
-    unlimited: z.boolean().default(false),
-    optionValues: z.array(z.string().trim().min(1).max(100)).max(MAX_OPTIONS).default([]),
-    lowStockAt: lowStockSchema.optional(),
-    costCents: priceCentsSchema.optional(),
-    barcode: barcodeSchema.optional(),
-    parcel: parcelSchema.optional(),
-    mediaId: idSchema.optional(),
-  })
-  .refine((variant) => !variant.onSale || variant.salePriceCents < variant.priceCents, {
-    path: ['salePriceCents'],
-    message: SALE_PRICE_TOO_HIGH,
-  });
+/**
+ * A variant to save. Without `id`, it is a new variant; without `sku`, a SKU is generated. Sale prices are
+ * compared with prices later (domain/products/check-sale-prices.ts), together with the SKUs.
+ */
+export const variantInputSchema = z.object({
+  id: idSchema.optional(),
+  sku: skuSchema.optional(),
+  priceCents: priceCentsSchema,
+  salePriceCents: priceCentsSchema.default(0),
+  onSale: z.boolean().default(false),
+  qtyInStock: qtySchema.default(0),
+  /**
+   * Stock that the editor loaded. The new stock is written only if the stored stock is still the same.
+   */
+  expectedQty: qtySchema.optional(),
+  unlimited: z.boolean().default(false),
+  optionValues: z.array(z.string().trim().min(1).max(100)).max(MAX_OPTIONS).default([]),
+  lowStockAt: lowStockSchema.optional(),
+  costCents: priceCentsSchema.optional(),
+  barcode: barcodeSchema.optional(),
+  parcel: parcelSchema.optional(),
+  mediaId: idSchema.optional(),
+});
 export type VariantInput = z.infer<typeof variantInputSchema>;
 
 export const planInputSchema = subscriptionPlanSchema.extend({
@@ -161,48 +158,43 @@ export const productStatusSchema = z
   .number()
   .refine((code) => VISIBILITY_STATES.some((state) => state === code), 'Choose a status.');
 
-export const productInputSchema = z
-  .object({
-    title: z.string().trim().min(1, 'Give the product a name.').max(300),
-    urlId: urlIdSchema.optional(),
-    excerpt: z.string().max(2000).default(''),
-    descriptionHtml: z.string().max(200_000).optional(),
-    tags: z.array(tagSchema).max(100).default([]),
-    categories: z.array(categorySchema).max(100).default([]),
-    status: productStatusSchema,
-    publishOn: epochSchema.optional(),
-    productType: productFields.productType,
-    priceCents,
-    salePriceCents,
-    onSale,
-    optionNames: z.array(z.string().trim().min(1).max(50)).max(MAX_OPTIONS).default([]),
-    variants: z
-      .array(variantInputSchema)
-      .max(MAX_VARIANTS, `A product can have up to ${MAX_VARIANTS} variants.`)
-      .default([]),
-    /** Ids of the images in order. The first represents the product in lists. */
-    imageIds: z.array(idSchema).max(MAX_PRODUCT_IMAGES).default([]),
-    details,
-    subscriptionPlans: z
-      .array(planInputSchema)
-      .max(MAX_SUBSCRIPTION_PLANS, `A product can have up to ${MAX_SUBSCRIPTION_PLANS} plans.`)
-      .optional(),
-    isOneOffSold: productFields.isOneOffSold,
-    buttonText: productFields.buttonText,
-    formId: productFields.formId,
-    relatedItemIds: productFields.relatedItemIds,
-    scarcityThreshold: productFields.scarcityThreshold,
-    hasRestockNotification: productFields.hasRestockNotification,
-    hasWaitingList: productFields.hasWaitingList,
-    maxPerOrder: productFields.maxPerOrder,
-    vendor: productFields.vendor,
-    seoTitle: productFields.seoTitle,
-    seoDescription: productFields.seoDescription,
-  })
-  .refine((product) => !product.onSale || (product.salePriceCents ?? 0) < (product.priceCents ?? 0), {
-    path: ['salePriceCents'],
-    message: SALE_PRICE_TOO_HIGH,
-  });
+export const productInputSchema = z.object({
+  title: z.string().trim().min(1, 'Give the product a name.').max(300),
+  urlId: urlIdSchema.optional(),
+  excerpt: z.string().max(2000).default(''),
+  descriptionHtml: z.string().max(200_000).optional(),
+  tags: z.array(tagSchema).max(100).default([]),
+  categories: z.array(categorySchema).max(100).default([]),
+  status: productStatusSchema,
+  publishOn: epochSchema.optional(),
+  productType: productFields.productType,
+  priceCents,
+  salePriceCents,
+  onSale,
+  optionNames: z.array(z.string().trim().min(1).max(50)).max(MAX_OPTIONS).default([]),
+  variants: z
+    .array(variantInputSchema)
+    .max(MAX_VARIANTS, `A product can have up to ${MAX_VARIANTS} variants.`)
+    .default([]),
+  /** Ids of the images in order. The first represents the product in lists. */
+  imageIds: z.array(idSchema).max(MAX_PRODUCT_IMAGES).default([]),
+  details,
+  subscriptionPlans: z
+    .array(planInputSchema)
+    .max(MAX_SUBSCRIPTION_PLANS, `A product can have up to ${MAX_SUBSCRIPTION_PLANS} plans.`)
+    .optional(),
+  isOneOffSold: productFields.isOneOffSold,
+  buttonText: productFields.buttonText,
+  formId: productFields.formId,
+  relatedItemIds: productFields.relatedItemIds,
+  scarcityThreshold: productFields.scarcityThreshold,
+  hasRestockNotification: productFields.hasRestockNotification,
+  hasWaitingList: productFields.hasWaitingList,
+  maxPerOrder: productFields.maxPerOrder,
+  vendor: productFields.vendor,
+  seoTitle: productFields.seoTitle,
+  seoDescription: productFields.seoDescription,
+});
 export type ProductInput = z.infer<typeof productInputSchema>;
 
 export const newProductSchema = z.object({ collectionId: idSchema.optional(), product: productInputSchema });

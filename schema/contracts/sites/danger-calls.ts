@@ -1,14 +1,9 @@
 import * as z from 'zod';
 import { emailSchema } from '../accounts/account.ts';
+import { ownProof } from '../accounts/own-proof.ts';
 import { call } from '../calls/call.ts';
 import { hasDomainEnding } from '../email.ts';
 import { dangerSchema, MAX_PAUSE_TEXT_LENGTH } from './danger.ts';
-
-/** The owner's password and, if the account has one, a code of the second factor. */
-const proof = {
-  current: z.string().max(200).default(''),
-  code: z.string().max(40).default(''),
-};
 
 export const readDanger = call({
   method: 'GET',
@@ -50,7 +45,7 @@ export const transferSite = call({
   who: 'contributors.manage',
   activity: 'own',
   deliversMail: true,
-  body: z.object({ email: emailSchema.refine(hasDomainEnding, 'Please enter a valid email'), ...proof }),
+  body: z.object({ email: emailSchema.refine(hasDomainEnding, 'Please enter a valid email'), ...ownProof }),
   answer: dangerSchema,
 });
 
@@ -69,7 +64,7 @@ export const deleteSite = call({
   who: 'contributors.manage',
   activity: 'own',
   deliversMail: true,
-  body: z.object({ title: z.string().max(1_000), ...proof }),
+  body: z.object({ title: z.string().max(1_000), ...ownProof }),
   raisesRevision: true,
   answer: dangerSchema,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ownProof } from '../accounts/own-proof.ts';
 import { call } from '../calls/call.ts';
 import { accountWebsiteSchema, CREATION_STATES } from './account-websites.ts';
 import { MAX_SITE_TITLE_LENGTH } from './website.ts';
@@ -20,6 +21,8 @@ export const listWebsites = call({
       domain: z.string(),
       /** Number of websites that the account may own. */
       maxOwned: z.number(),
+      /** Whether a creation needs a code besides the password. */
+      hasSecondFactor: z.boolean(),
     }),
   }),
 });
@@ -47,7 +50,7 @@ export const createWebsite = call({
       .min(1, 'Enter a name.')
       .max(MAX_SITE_TITLE_LENGTH, `Use at most ${MAX_SITE_TITLE_LENGTH} characters.`),
     address: typedAddress,
-    current: z.string('Enter your password.').min(1, 'Enter your password.').max(200),
+    ...ownProof,
   }),
   answer: z.object({
     id: z.string(),

@@ -9,6 +9,7 @@ import { badgeSchema } from './badge.ts';
 import { displayPeriodShape } from './display-period.ts';
 import { addedLanguageSchema, MAX_LANGUAGES } from './languages.ts';
 import { backLinkSchema, mobileInfoBarSchema } from './mobile-app.ts';
+import { notFoundPageSchema } from './not-found-page.ts';
 import { popupOverlaySchema } from './popup-overlay.ts';
 import { seoSchema } from './seo.ts';
 import { MAX_TAGS, tagSchema } from './tags.ts';
@@ -132,6 +133,7 @@ export const websiteSettingsSchema = z.object({
   popupOverlay: popupOverlaySchema.optional(),
   /** Content around the password field of locked pages, from the layout editor. */
   lockScreen: lockSliceSchema.optional(),
+  notFoundPage: notFoundPageSchema.optional(),
   badge: badgeSchema.optional(),
   seo: seoSchema.optional(),
   /** Name of the site at the comments service, which then shows comments below posts (A7.19). */

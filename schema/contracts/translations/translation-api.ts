@@ -51,6 +51,8 @@ export const translationLanguageSchema = z.object({
 
 export const translationSubjectSchema = z.object({
   kind: kindSchema,
+  /** Record type of an item, such as product or post; null for other kinds. */
+  recordType: z.number().nullable(),
   id: z.string(),
   title: z.string(),
   /** Path of the original; null if it has none. */

@@ -88,6 +88,7 @@ const SETTINGS: readonly Screen[] = [
   { path: '/settings/languages', shows: 'Languages' },
   { path: '/settings/seo', shows: 'SEO' },
   { path: '/settings/lock-screen', shows: 'Lock screen' },
+  { path: '/settings/page-not-found', shows: 'Page not found' },
   { path: '/settings/comments-service', shows: 'Comments service' },
   { path: '/settings/mobile-app', shows: 'Mobile app' },
   { path: '/settings/announcement-bar', shows: 'Announcement bar', ...WITHOUT_PAGE },

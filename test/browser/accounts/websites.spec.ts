@@ -25,7 +25,7 @@ test('an owner creates a second website from the command menu, chooses a start a
   await test.step('a wrong password creates nothing', async () => {
     await dialog.getByLabel('Your password').fill('a wrong password');
     await dialog.getByRole('button', { name: 'Create website' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('not your current password');
+    await expect(dialog.getByRole('alert')).toContainText('not your password');
   });
   await dialog.getByLabel('Your password').fill(OWNER.password);
   await dialog.getByRole('button', { name: 'Create website' }).click();

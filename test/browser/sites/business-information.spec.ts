@@ -24,6 +24,14 @@ test('the server rejects an invalid email address, and visitors see the saved ad
     await expect(email).toHaveAccessibleDescription('Please enter a valid email');
     await email.fill(before);
   });
+  await test.step('the country is chosen by its name', async () => {
+    const country = card.getByLabel('Country');
+    await expect(country).toHaveValue('US');
+    await country.selectOption({ label: 'Canada' });
+    await clickSave(page);
+    await expect(page.getByText('Saved. Visitors see it now.').first()).toBeVisible();
+    await country.selectOption({ label: 'United States' });
+  });
   await card.getByRole('button', { name: 'Add hours' }).click();
   await card.getByLabel('Days, line 3').fill('Good Friday');
   await card.getByLabel('Hours, line 3').fill('Closed');

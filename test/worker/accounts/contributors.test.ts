@@ -255,7 +255,7 @@ describe('contributor invitations', () => {
       .bind(meanwhile)
       .run();
     const fresh = { name: 'Somebody', passwordHash: 'mine' };
-    const joining = { websiteId: SITE_ID, id: 'd'.repeat(24), fresh };
+    const joining = { websiteId: SITE_ID, id: 'd'.repeat(24), fresh, maxOwned: 25 };
     if (found) expect(await acceptInvitation(env.DB, found, joining, Date.now())).toBe(false);
     expect(await listRoles(meanwhile)).toEqual([]);
     expect(

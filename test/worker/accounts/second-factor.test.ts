@@ -1,7 +1,5 @@
 import { env } from 'cloudflare:test';
-import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatCode, fromBase32, stepBytes, totpStep } from '#domain/accounts/totp.ts';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { hashPassword } from '#worker/accounts/password.ts';
 import { sha256Hex } from '#worker/crypto/random.ts';
@@ -10,6 +8,7 @@ import { insertReset } from '#worker/db/accounts/password-resets.ts';
 import { insertSignInLink } from '#worker/db/accounts/sign-in-links.ts';
 import { run } from '#worker/db/database.ts';
 import { request, SITE_ID, type SignedIn, seedSite, signIn } from '../../support/worker/site.ts';
+import { addSecondFactor, codeAt, middleOfStep } from '../../support/worker/totp.ts';
 
 const PASSWORD = 'clay-and-salt-42';
 let owner: SignedIn;
@@ -21,20 +20,7 @@ const call = (method: string, path: string, body?: object, who = owner) =>
     headers: { ...who.headers, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   });
-const codeAt = (secret: string, steps = 0) =>
-  formatCode(
-    createHmac('sha1', fromBase32(secret))
-      .update(stepBytes(totpStep(Date.now()) + steps))
-      .digest(),
-  );
-
-async function setUp(): Promise<{ secret: string; codes: string[] }> {
-  const begun = await call('POST', '/api/account/totp', { current: PASSWORD });
-  const { secret } = await begun.json<{ secret: string }>();
-  const confirmed = await call('POST', '/api/account/totp/confirm', { code: codeAt(secret, -1) });
-  expect(confirmed.status).toBe(200);
-  return { secret, codes: (await confirmed.json<{ recoveryCodes: string[] }>()).recoveryCodes };
-}
+const setUp = () => addSecondFactor(owner, PASSWORD);
 
 const form = (path: string, fields: Record<string, string>, cookie = '') =>
   request(path, {
@@ -58,9 +44,7 @@ async function ticket(): Promise<string> {
 const enter = (code: string, cookie: string) => form('/login/code', { code, next: '/config/people' }, cookie);
 
 beforeEach(async () => {
-  // Starts in the middle of a TOTP time step. If a step ended while a code was being sent, the code would
-  // belong to the previous step.
-  vi.useFakeTimers({ toFake: ['Date'], now: (totpStep(Date.now()) + 0.5) * 30_000 });
+  vi.useFakeTimers({ toFake: ['Date'], now: middleOfStep() });
   await seedSite();
   await env.DB.prepare('DELETE FROM attempt_counters').run();
   owner = await signIn(ROLE.admin);

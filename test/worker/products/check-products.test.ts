@@ -55,8 +55,8 @@ describe('the check of a product before it is published', () => {
   it('refuses the faults of all variants in one answer, as saving does', async () => {
     const variants = [
       { priceCents: 100, sku: 'MUG-SEA', optionValues: ['S'] },
-      { priceCents: 100, sku: 'VASE', optionValues: ['M'] },
-      { priceCents: 100, sku: 'VASE', optionValues: ['L'] },
+      { priceCents: 100, sku: 'VASE', optionValues: ['M'], onSale: true, salePriceCents: 100 },
+      { priceCents: 100, sku: 'VASE', optionValues: ['L'], onSale: true, salePriceCents: 99 },
     ];
     const product = vase({ optionNames: ['Size'], variants });
     for (const path of [CHECK, '/api/commerce/products']) {
@@ -65,8 +65,26 @@ describe('the check of a product before it is published', () => {
         400,
         {
           'variants.0.sku': expect.stringContaining('belongs to'),
+          'variants.1.salePriceCents': 'The sale price must be below the price.',
           'variants.2.sku': 'Another variant of this product already uses this SKU.',
         },
+      ]);
+    }
+  });
+
+  it('refuses a sale price of a download that is not below its price', async () => {
+    const download = vase({
+      productType: 2,
+      priceCents: 900,
+      salePriceCents: 900,
+      onSale: true,
+      variants: [],
+    });
+    for (const path of [CHECK, '/api/commerce/products']) {
+      const { status, body } = await call<{ errors: object }>(owner, 'POST', path, { product: download });
+      expect([status, body.errors]).toEqual([
+        400,
+        { salePriceCents: 'The sale price must be below the price.' },
       ]);
     }
   });

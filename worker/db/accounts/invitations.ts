@@ -12,7 +12,7 @@ import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
 import { insertAuditEntry } from '../shared/audit.ts';
 import { hasStanding, insertRoles } from './accounts.ts';
-import { isOwnedBy } from './ownership.ts';
+import { isOwnedBy, ownedSites } from './ownership.ts';
 import { hasToken, isTokenOpen, isTokenWritten } from './single-use-tokens.ts';
 
 /**
@@ -181,13 +181,15 @@ interface Joining {
   id: string;
   /** Name and password hash of a new account; null if the person has proved to own an existing account. */
   fresh: { name: string; passwordHash: string } | null;
+  /** Maximum number of sites that a person who accepts a transfer may own afterwards. */
+  maxOwned: number;
 }
 
 /**
  * Grants the roles in one batch. If the site has no owner, its first administrator becomes the owner; whoever
  * accepts a transfer becomes the owner, too. Returns false if the invitation is no longer open, if another
- * account uses the email address, or if the site has a different owner since the offer. `also` builds
- * statements that run if this call grants the roles.
+ * account uses the email address, if the site has a different owner since the offer, or if the person owns as
+ * many sites as allowed. `also` builds statements that run if this call grants the roles.
  */
 export async function acceptInvitation(
   db: Database,
@@ -196,7 +198,7 @@ export async function acceptInvitation(
   now: number,
   also: (canJoin: SQL | undefined) => readonly Statement[] = () => [],
 ): Promise<boolean> {
-  const { websiteId, id: accountId, fresh } = joining;
+  const { websiteId, id: accountId, fresh, maxOwned } = joining;
   const isOpen = hasToken(eq(singleUseTokens.jti, id), isTokenOpen(now));
   const isTheirs = exists(
     orm
@@ -205,7 +207,9 @@ export async function acceptInvitation(
       .where(and(eq(accounts.id, accountId), eq(accounts.email, email))),
   );
   const isTransfer = giverId !== null;
-  const isStillOffered = isTransfer ? isOwnedBy(websiteId, giverId) : undefined;
+  const isStillOffered = isTransfer
+    ? and(isOwnedBy(websiteId, giverId), lt(sql`${ownedSites(accountId, websiteId)}`, maxOwned))
+    : undefined;
   const canJoin = and(isOpen, isTheirs, isStillOffered);
   const isSpentNow = and(isTheirs, hasToken(eq(singleUseTokens.jti, id), eq(singleUseTokens.usedAt, now)));
   const join = [

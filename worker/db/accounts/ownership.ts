@@ -1,6 +1,6 @@
-import { and, desc, eq, exists, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
-import { accounts, singleUseTokens } from '#schema/tables/accounts.ts';
+import { accounts, singleUseTokens, websiteRoles } from '#schema/tables/accounts.ts';
 import { websites } from '#schema/tables/sites.ts';
 import { type Database, first } from '../database.ts';
 import { insertIf } from '../insert-if.ts';
@@ -92,3 +92,35 @@ export const isOwnedBy = (websiteId: string, accountId: string): SQL =>
         ),
       ),
   );
+
+/** Matches the sites of an owner. While a site has no owner, each administrator counts as its owner. */
+export const isOwnerOfSite = (accountId: string): SQL | undefined =>
+  or(
+    eq(websites.ownerAccountId, accountId),
+    and(
+      isNull(websites.ownerAccountId),
+      exists(
+        orm
+          .select({ one: sql`1` })
+          .from(websiteRoles)
+          .where(
+            and(
+              eq(websiteRoles.websiteId, websites.id),
+              eq(websiteRoles.accountId, accountId),
+              eq(websiteRoles.role, ROLE.admin),
+            ),
+          ),
+      ),
+    ),
+  );
+
+/** Selects the number of sites that an account owns, not counting `besides`. */
+export const ownedSites = (accountId: string, besides?: string) =>
+  orm
+    .select({ sites: count() })
+    .from(websites)
+    .where(and(isOwnerOfSite(accountId), besides === undefined ? undefined : ne(websites.id, besides)));
+
+/** Counts the sites that an account owns, including those that will be deleted. */
+export const countOwnedSites = async (db: Database, accountId: string, besides?: string): Promise<number> =>
+  (await first(db, ownedSites(accountId, besides)))?.sites ?? 0;

@@ -16,25 +16,35 @@ export interface OpenSignInLink {
   accountId: string;
   email: string;
   next: string;
+  /** Whether the account had proved its second factor when it got the link, which then does not ask for it. */
+  isCodeProved: boolean;
 }
 
 export const insertSignInLink = (
-  { tokenHash, websiteId, accountId, next }: Omit<OpenSignInLink, 'email'> & { websiteId: string },
+  {
+    tokenHash,
+    websiteId,
+    accountId,
+    ...detail
+  }: Pick<OpenSignInLink, 'tokenHash' | 'accountId' | 'next'> & {
+    websiteId: string;
+    isCodeProved?: boolean;
+  },
   now: number,
 ) =>
   insertToken(
-    { jti: tokenHash, purpose: 'sign-in-link', websiteId, subject: accountId, detail: { next } },
+    { jti: tokenHash, purpose: 'sign-in-link', websiteId, subject: accountId, detail },
     { lifetimeMs: SIGN_IN_LINK_MS, maxAnHour: MAX_LINKS_AN_HOUR },
     now,
   );
 
 /** Finds an unused, unexpired link whose account has a role or membership on this site. */
-export const findSignInLink = (
+export async function findSignInLink(
   db: Database,
   link: { tokenHash: string; websiteId: string },
   now: number,
-): Promise<OpenSignInLink | null> =>
-  first(
+): Promise<OpenSignInLink | null> {
+  const row = await first(
     db,
     orm
       .select({
@@ -42,6 +52,7 @@ export const findSignInLink = (
         accountId: accounts.id,
         email: accounts.email,
         next: sql<string>`coalesce(${jsonField(singleUseTokens.detail, '$.next')}, '/')`.as('next'),
+        isCodeProved: jsonField<number | null>(singleUseTokens.detail, '$.isCodeProved').as('is_code_proved'),
       })
       .from(singleUseTokens)
       .innerJoin(accounts, eq(accounts.id, singleUseTokens.subject))
@@ -55,6 +66,8 @@ export const findSignInLink = (
         ),
       ),
   );
+  return row && { ...row, isCodeProved: row.isCodeProved === 1 };
+}
 
 /**
  * Marks a sign-in link as used, and invalidates the account's other links. Returns false if the link was used

@@ -22,7 +22,7 @@ const COLUMNS = [
   'Placed (UTC)',
   'Paid (UTC)',
   'Status',
-  'Fulfilment',
+  'Fulfillment',
   'Email',
   'Name',
   'Phone',

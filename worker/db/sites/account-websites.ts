@@ -4,10 +4,10 @@ import { SITE_STATUS } from '#schema/contracts/sites/site-status.ts';
 import { websiteRoles } from '#schema/tables/accounts.ts';
 import { websiteDomains, websites } from '#schema/tables/sites.ts';
 import { readRoleCodes, selectRoleCodes } from '../accounts/accounts.ts';
+import { isOwnerOfSite } from '../accounts/ownership.ts';
 import { all, type Database } from '../database.ts';
 import { jsonField } from '../fragments.ts';
 import { orm } from '../orm.ts';
-import { isOwnerOfSite } from './create-website.ts';
 
 const primaryDomain = sql<string | null>`${orm
   .select({ host: websiteDomains.host })

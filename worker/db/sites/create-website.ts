@@ -1,8 +1,9 @@
-import { and, count, eq, exists, gt, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { HeaderFooter } from '#schema/contracts/pages/header-footer.ts';
 import { websiteRoles } from '#schema/tables/accounts.ts';
 import { siteDeletions, siteHeaderFooter, websiteDomains, websites } from '#schema/tables/sites.ts';
+import { countOwnedSites, ownedSites } from '../accounts/ownership.ts';
 import { batch, type Database, first, type Statement } from '../database.ts';
 import { ONE_ROW } from '../fragments.ts';
 import { isRefusal, refuseUnless } from '../guards.ts';
@@ -38,34 +39,6 @@ export const insertWebsite = (
     orm.insert(websites).values({ ...website, ownerAccountId, revision: now, createdAt: now }),
     orm.insert(siteHeaderFooter).values({ websiteId: website.id, content: headerFooter }),
   ] as const;
-
-/** Matches the sites of an owner. While a site has no owner, each administrator counts as its owner. */
-export const isOwnerOfSite = (accountId: string): SQL | undefined =>
-  or(
-    eq(websites.ownerAccountId, accountId),
-    and(
-      isNull(websites.ownerAccountId),
-      exists(
-        orm
-          .select({ one: sql`1` })
-          .from(websiteRoles)
-          .where(
-            and(
-              eq(websiteRoles.websiteId, websites.id),
-              eq(websiteRoles.accountId, accountId),
-              eq(websiteRoles.role, ROLE.admin),
-            ),
-          ),
-      ),
-    ),
-  );
-
-const ownedSites = (accountId: string) =>
-  orm.select({ sites: count() }).from(websites).where(isOwnerOfSite(accountId));
-
-/** Counts the sites that an account owns, including those that will be deleted. */
-export const countOwnedSites = async (db: Database, accountId: string): Promise<number> =>
-  (await first(db, ownedSites(accountId)))?.sites ?? 0;
 
 interface Address {
   identifier: string;

@@ -27,6 +27,8 @@ const readStrings = (json: string) => readJson(z.array(z.string()), json);
 export interface SubjectContent {
   kind: Kind;
   id: string;
+  /** Record type of an item; absent for other kinds. */
+  recordType?: number;
   title: string;
   path: string | null;
   isPublished: boolean;
@@ -173,6 +175,7 @@ export async function readContents(
       return {
         kind: 'item' as const,
         id: item.id,
+        recordType: item.recordType,
         title: item.title,
         path: listPath === null ? null : `${listPath === '/' ? '' : listPath}/${item.urlId}`,
         isPublished: item.status === ITEM_STATUS.published && listPath !== null,

@@ -37,9 +37,10 @@ export function toErrorPageRequest(c: Context<AppEnv>): PageRequest {
   };
 }
 
-/** Renders the 404 page (page type 100). */
+/** Renders the 404 page (page type 100), with the owner's texts or neutral default texts. */
 export function notFoundDocument(request: PageRequest, popular: readonly ItemSummary[]) {
-  const { page, search } = findMessages(request.page.site.settings.locale);
+  const { locale, notFoundPage } = request.page.site.settings;
+  const { page, search } = findMessages(locale);
   return messageDocument(request, {
     pageType: PAGE_TYPE.notFound,
     title: page.notFound.title,
@@ -48,16 +49,17 @@ export function notFoundDocument(request: PageRequest, popular: readonly ItemSum
     children: (
       <>
         <section className="section theme-lightest width-inset space-large message">
-          <BrokenPot />
-          <h1>{page.notFound.heading}</h1>
-          <p>{page.notFound.text}</p>
-          <form action="/search" className="search-form">
-            <label htmlFor="not-found-search">{search.label}</label>
-            <input id="not-found-search" type="search" name="q" />
-            <button type="submit" className="button">
-              {search.submit}
-            </button>
-          </form>
+          <h1>{notFoundPage?.heading || page.notFound.heading}</h1>
+          <p className="not-found-text">{notFoundPage?.text || page.notFound.text}</p>
+          {notFoundPage?.hasSearch !== false && (
+            <form action="/search" className="search-form">
+              <label htmlFor="not-found-search">{search.label}</label>
+              <input id="not-found-search" type="search" name="q" />
+              <button type="submit" className="button">
+                {search.submit}
+              </button>
+            </form>
+          )}
           <p>
             <a href="/">{page.notFound.back}</a>
           </p>
@@ -68,29 +70,10 @@ export function notFoundDocument(request: PageRequest, popular: readonly ItemSum
   });
 }
 
-function BrokenPot() {
-  return (
-    <svg
-      viewBox="15 16 195 121"
-      width="220"
-      height="137"
-      aria-hidden="true"
-      className="broken-pot"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinejoin="round"
-    >
-      <path d="M60 40c-22 16-30 48-14 74 10 16 30 22 50 22l-6-26 14-18-16-20 8-32z" />
-      <path d="M118 44l-10 26 16 20-12 18 8 28c24 0 44-8 52-26 10-24-2-52-22-66z" />
-      <path d="M72 40c-2-10 4-18 16-22l26 4-4 18M120 24l22 0c10 4 14 12 10 20" />
-      <path d="M16 134l14-12 12 14zM184 136l16-16 8 16z" />
-    </svg>
-  );
+export async function renderNotFound(c: Context<AppEnv>) {
+  const hasProducts = c.var.site.settings.notFoundPage?.hasProducts !== false;
+  return notFoundDocument(toErrorPageRequest(c), hasProducts ? await listPopularProducts(c) : []);
 }
-
-export const renderNotFound = async (c: Context<AppEnv>) =>
-  notFoundDocument(toErrorPageRequest(c), await listPopularProducts(c));
 
 export async function notFoundPage(c: Context<AppEnv>): Promise<Response> {
   const { body, status, headers } = await renderNotFound(c);

@@ -7,7 +7,7 @@ import type { AppEnv } from '../../env.ts';
 import { isFromHere } from '../../middleware/own-origin.ts';
 import { AUTH_HEADERS, AuthError, AuthPage, TOKEN_HEADERS } from '../../render/pages/login/auth-page.tsx';
 
-type Status = 200 | 400 | 401 | 403 | 410 | 429 | 503;
+type Status = 200 | 400 | 401 | 403 | 409 | 410 | 429 | 503;
 
 export const authAnswer = async (
   c: Context<AppEnv>,

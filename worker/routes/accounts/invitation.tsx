@@ -13,10 +13,11 @@ import type { SentForm } from '#worker/calls/read-form.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { verifyToken } from '#worker/crypto/tokens.ts';
 import { acceptInvitation, type FoundInvitation, findInvitation } from '#worker/db/accounts/invitations.ts';
-import { findSiteOwner } from '#worker/db/accounts/ownership.ts';
+import { countOwnedSites, findSiteOwner } from '#worker/db/accounts/ownership.ts';
 import { insertMail, type NewMail } from '#worker/db/mail/mail-outbox.ts';
 import { clientNetwork } from '#worker/kernel/client-address.ts';
 import { siteOrigin } from '#worker/kernel/site-origin.ts';
+import { getMaxOwnedSites } from '#worker/sites/hosting.ts';
 import type { AppEnv } from '../../env.ts';
 import { transferredMessage } from '../../mail/messages/ownership.ts';
 import { accountMail } from '../../mail/site-mail.ts';
@@ -86,7 +87,7 @@ export async function invitationPage(c: Context<AppEnv>): Promise<Response> {
 
 interface Fault {
   fault: InvitationFault;
-  status: 400 | 401 | 429 | 503;
+  status: 400 | 401 | 409 | 429 | 503;
 }
 type Proof = Parameters<typeof acceptInvitation>[2]['fresh'];
 
@@ -158,14 +159,22 @@ export async function postInvitation(
   const now = Date.now();
   const giver = invitation.giverId === null ? null : await findSiteOwner(c.env.DB, c.var.site.id);
   const accountId = invitation.accountId ?? createId();
-  const joining = { websiteId: c.var.site.id, id: accountId, fresh: result.proof };
+  const { id: websiteId } = c.var.site;
+  const maxOwned = getMaxOwnedSites(c.env);
+  const joining = { websiteId, id: accountId, fresh: result.proof, maxOwned };
   const tellBoth = (canJoin: SQL | undefined) =>
     giver === null
       ? []
       : listTransferMails(c, giver, invitation.email).map((mail) => insertMail(mail, now, canJoin));
-  if (!(await acceptInvitation(c.env.DB, invitation, joining, now, tellBoth)))
+  if (!(await acceptInvitation(c.env.DB, invitation, joining, now, tellBoth))) {
+    const owned = await countOwnedSites(c.env.DB, accountId, websiteId);
+    if (invitation.giverId !== null && owned >= maxOwned) {
+      const text = getMessages(c).signIn.transfer.full({ count: owned });
+      return page(c, invitation, { token, fault: { field: null, text } }, 409);
+    }
     // The invitation was used, or the email address received an account, after this page was shown.
     return redirectTo(c, `/invitation?token=${encodeURIComponent(token)}`, 303);
+  }
   const isIn = await beginOrAskForCode(c, { accountId, isRemembered: false }, now);
   return redirectTo(c, isIn ? '/config/' : toCodePath('/config/'), 303);
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { canMove } from '#domain/accounts/permissions.ts';
 import { getPageSections } from '#domain/collections/item-page.ts';
 import { planProblems } from '#domain/products/check-plans.ts';
+import { salePriceProblems } from '#domain/products/check-sale-prices.ts';
 import { variantProblems } from '#domain/products/check-variants.ts';
 import { duplicateInput } from '#domain/products/duplicate.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
@@ -73,11 +74,12 @@ export function getCollection(
   return found;
 }
 
-/** Rejects the faults of variants and plans, and SKUs that other products use, all in one answer. */
+/** Rejects the faults of variants, prices and plans, and SKUs that other products use, all in one answer. */
 export async function refuseFaults(c: Context<AppEnv>, input: ProductInput, id: string): Promise<void> {
   const taken = await findTakenSkus(c, input, id);
   const own = {
     ...variantProblems(input.optionNames, input.variants),
+    ...salePriceProblems(input),
     ...planProblems(input.productType, input.subscriptionPlans),
   };
   if (Object.keys(own).length > 0) throw invalid({ ...taken, ...own });

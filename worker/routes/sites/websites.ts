@@ -4,14 +4,17 @@ import { HOUR_MS } from '#domain/time/units.ts';
 import type { CreationState } from '#schema/contracts/sites/account-websites.ts';
 import * as calls from '#schema/contracts/sites/website-calls.ts';
 import { createRefusal } from '#worker/accounts/judge-password.ts';
+import { proveSelf } from '#worker/accounts/prove-owner.ts';
 import { SIGN_IN_LINK_PATH } from '#worker/accounts/sign-in-link.ts';
 import { randomHex, sha256Hex } from '#worker/crypto/random.ts';
+import { countOwnedSites } from '#worker/db/accounts/ownership.ts';
+import { hasSecondFactor } from '#worker/db/accounts/second-factors.ts';
 import { insertSignInLink } from '#worker/db/accounts/sign-in-links.ts';
 import { run } from '#worker/db/database.ts';
 import { countAttempt, revertAttempts } from '#worker/db/shared/attempts.ts';
 import { insertAuditEntry } from '#worker/db/shared/audit.ts';
 import { listAccountWebsites } from '#worker/db/sites/account-websites.ts';
-import { countOwnedSites, createWebsite, isAddressInUse } from '#worker/db/sites/create-website.ts';
+import { createWebsite, isAddressInUse } from '#worker/db/sites/create-website.ts';
 import { getMaxOwnedSites } from '#worker/sites/hosting.ts';
 import { newWebsite } from '#worker/sites/new-website.ts';
 import { parseAddress } from '#worker/sites/parse-address.ts';
@@ -19,7 +22,7 @@ import { spreadSite } from '#worker/sites/spread-revision.ts';
 import { Routes } from '../../calls/routes.ts';
 import type { AppEnv } from '../../env.ts';
 import { conflict, forbidden, invalid } from '../../errors.ts';
-import { getSession, requireProof } from '../accounts/own-second-factor.ts';
+import { getSession } from '../accounts/own-second-factor.ts';
 
 /** API calls for the websites on this server in which the signed-in account has a role. */
 export const websitesApi = new Routes();
@@ -37,9 +40,10 @@ const toHost = (c: Context<AppEnv>, identifier: string): string => `${identifier
 
 websitesApi.handle(calls.listWebsites, async (c) => {
   const { accountId } = getSession(c);
-  const [websites, state] = await Promise.all([
+  const [websites, state, hasCode] = await Promise.all([
     listAccountWebsites(c.env.DB, accountId),
     findState(c, accountId),
+    hasSecondFactor(c.env.DB, accountId),
   ]);
   return {
     websites: websites.map(({ identifier, domain, pausedAt, ...website }) => ({
@@ -47,7 +51,12 @@ websitesApi.handle(calls.listWebsites, async (c) => {
       origin: getSiteOrigin(c.env, { identifier, domain }),
       isPaused: pausedAt !== null,
     })),
-    creation: { state, domain: c.env.APP_DOMAIN, maxOwned: getMaxOwnedSites(c.env) },
+    creation: {
+      state,
+      domain: c.env.APP_DOMAIN,
+      maxOwned: getMaxOwnedSites(c.env),
+      hasSecondFactor: hasCode,
+    },
   };
 });
 
@@ -73,27 +82,37 @@ async function requireOpen(c: Context<AppEnv>, accountId: string): Promise<void>
 }
 
 websitesApi.handle(calls.createWebsite, async (c, { body }) => {
-  const { title, address, current } = await body;
-  const { accountId } = getSession(c);
+  const { title, address, ...proof } = await body;
+  const session = getSession(c);
+  const { accountId } = session;
   const { DB } = c.env;
   await requireOpen(c, accountId);
   const parsed = parseAddress(address);
   if ('problem' in parsed) throw invalid({ address: parsed.problem });
+  const { identifier } = parsed;
+  const host = toHost(c, identifier);
+  // A code works only once, so the address is checked before it.
+  if (await isAddressInUse(DB, { identifier, host })) throw invalid({ address: TAKEN });
   // The answer signs in to the new site, so an open or stolen session alone must not be enough.
-  await requireProof(c, current);
+  const isCodeProved = await proveSelf(c, session, proof);
   const limits = [{ key: `new-website:${accountId}`, limit: 5, windowMs: HOUR_MS }];
   const now = Date.now();
   const counted = await countAttempt(DB, limits, now);
   if (!counted.isAllowed)
     throw createRefusal(c, { kind: 'throttled', seconds: counted.retryAfterSeconds, status: 429 });
-  const { identifier } = parsed;
   const website = newWebsite({ identifier, title, like: c.var.site.settings });
   const token = randomHex(32);
-  const link = { tokenHash: await sha256Hex(token), websiteId: website.id, accountId, next: '/config/' };
+  const link = {
+    tokenHash: await sha256Hex(token),
+    websiteId: website.id,
+    accountId,
+    next: '/config/',
+    isCodeProved,
+  };
   const entry = { websiteId: website.id, accountId, action: 'site.created', subject: '' };
   const result = await createWebsite(
     DB,
-    { website, host: toHost(c, identifier), accountId, maxOwned: getMaxOwnedSites(c.env) },
+    { website, host, accountId, maxOwned: getMaxOwnedSites(c.env) },
     now,
     [insertAuditEntry(entry, now), insertSignInLink(link, now)],
   );

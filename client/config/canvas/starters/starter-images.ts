@@ -7,12 +7,12 @@ import type { SampleImage } from './site-plan.ts';
 export const STARTER_IMAGES = {
   'hero-shelf': {
     url: new URL('../../../../demo/tide-and-kiln/media/hero-shelf.jpg', import.meta.url).href,
-    alt: 'A pale oak table against a warm plaster wall. On the right stand a large white moon jar, a sea-green jug, a green bottle holding a leafy dried twig, a dark lidded jar, a dark bowl with a rust rim, a sea-green mug, a small white cup and a little sand-coloured dish. The left half of the wall is empty.',
+    alt: 'A pale oak table against a warm plaster wall. On the right stand a large white moon jar, a sea-green jug, a green bottle holding a leafy dried twig, a dark lidded jar, a dark bowl with a rust rim, a sea-green mug, a small white cup and a little sand-colored dish. The left half of the wall is empty.',
     focalPoint: { x: 0.68, y: 0.58 },
   },
   'gallery-06': {
     url: new URL('../../../../demo/tide-and-kiln/media/gallery-06.jpg', import.meta.url).href,
-    alt: 'Rows of unfired grey-white cups, mugs and jugs drying on long wooden ware boards.',
+    alt: 'Rows of unfired gray-white cups, mugs and jugs drying on long wooden ware boards.',
     focalPoint: { x: 0.45, y: 0.5 },
   },
   'studio-table': {
@@ -27,17 +27,17 @@ export const STARTER_IMAGES = {
   },
   'gallery-01': {
     url: new URL('../../../../demo/tide-and-kiln/media/gallery-01.jpg', import.meta.url).href,
-    alt: 'A still life on oatmeal linen: a white jug, a stack of bowls, two small cups, a plate and a sand-coloured bottle of dried grass on a dark oak table.',
+    alt: 'A still life on oatmeal linen: a white jug, a stack of bowls, two small cups, a plate and a sand-colored bottle of dried grass on a dark oak table.',
     focalPoint: { x: 0.5, y: 0.52 },
   },
   'breakfast-bowl-seafoam-top': {
     url: new URL('../../../../demo/tide-and-kiln/media/breakfast-bowl-seafoam-top.jpg', import.meta.url).href,
-    alt: 'Looking down into a sea-green bowl of oats with a few blueberries, on a grey linen cloth with a wooden spreader beside it.',
+    alt: 'Looking down into a sea-green bowl of oats with a few blueberries, on a gray linen cloth with a wooden spreader beside it.',
     focalPoint: { x: 0.46, y: 0.5 },
   },
   'gallery-12': {
     url: new URL('../../../../demo/tide-and-kiln/media/gallery-12.jpg', import.meta.url).href,
-    alt: 'A place setting seen from above on grey linen: a white plate, a sea-green side plate, a small green dish, a wooden spreader, a cup of coffee and a vase of dried grass.',
+    alt: 'A place setting seen from above on gray linen: a white plate, a sea-green side plate, a small green dish, a wooden spreader, a cup of coffee and a vase of dried grass.',
     focalPoint: { x: 0.45, y: 0.55 },
   },
   'pouring-jug-seafoam': {

@@ -1,7 +1,7 @@
-import { COUNTRIES } from '#client/config/kit/formatting/zones.ts';
 import { getAddressFormat } from '#domain/checkout/addresses.ts';
 import { postalCode, region } from '#messages/addresses.ts';
 import type { Location } from '#schema/contracts/shipping/shipping.ts';
+import { CountrySelect } from './country-select.tsx';
 import { Labelled } from './labelled.tsx';
 
 interface Props {
@@ -15,17 +15,11 @@ export function CountryField({ location, onChange }: Props) {
   return (
     <Labelled label="Country">
       {(field) => (
-        <select
+        <CountrySelect
           {...field}
           value={location.country}
-          onChange={({ target }) => onChange({ country: target.value, region: '', postalCode: '' })}
-        >
-          {Object.entries(COUNTRIES).map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
+          onChange={(country) => onChange({ country, region: '', postalCode: '' })}
+        />
       )}
     </Labelled>
   );

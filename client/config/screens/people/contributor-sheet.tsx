@@ -6,7 +6,7 @@ import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import { contributorsApi } from '#client/config/kit/shared/accounts/accounts-api.ts';
 import { type ContributorProps, notifyDone } from '#client/config/kit/shared/accounts/notify-done.ts';
-import { OwnPassword } from '#client/config/kit/shared/accounts/own-password.tsx';
+import { GIVES_ACCESS, OwnPassword } from '#client/config/kit/shared/accounts/own-password.tsx';
 import { Unsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
 import type { Contributor } from '#schema/contracts/accounts/contributors.ts';
 import { RoleChoice } from './role-choice.tsx';
@@ -138,7 +138,7 @@ function Details({ roles, ...props }: ContributorProps & { roles: readonly numbe
         onChange={setGiven}
       />
       {!isSame(given, contributor.roles) && (
-        <OwnPassword value={current} error={errors.current} onChange={setCurrent} />
+        <OwnPassword value={current} error={errors.current} help={GIVES_ACCESS} onChange={setCurrent} />
       )}
       {isSelf && !isSame(given, contributor.roles) && (
         <p className="notice">These are your own roles. You will have to sign in again.</p>

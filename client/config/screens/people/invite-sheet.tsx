@@ -4,7 +4,7 @@ import { onSubmit, useFormMutation } from '#client/config/kit/api/use-form-mutat
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import { contributorsApi } from '#client/config/kit/shared/accounts/accounts-api.ts';
-import { OwnPassword } from '#client/config/kit/shared/accounts/own-password.tsx';
+import { GIVES_ACCESS, OwnPassword } from '#client/config/kit/shared/accounts/own-password.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { Unsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
 import type { Invitation } from '#schema/contracts/accounts/contributors.ts';
@@ -60,7 +60,7 @@ function InviteForm({ roles, onClose, onInvited }: Omit<Props, 'isOpen'>) {
       </Labelled>
       <RoleChoice roles={roles} value={given} error={errors.roles} onChange={setGiven} />
       {given.includes(ROLE.admin) && (
-        <OwnPassword value={current} error={errors.current} onChange={setCurrent} />
+        <OwnPassword value={current} error={errors.current} help={GIVES_ACCESS} onChange={setCurrent} />
       )}
       <button type="submit" className="button primary" disabled={isPending}>
         {isPending ? 'Sending…' : 'Send invitation'}

@@ -20,6 +20,7 @@ import { toast } from '#client/config/kit/ui/toast.ts';
 import { RestoredNotice } from '#client/config/kit/unsaved/restored-notice.tsx';
 import { useLocalDraft } from '#client/config/kit/unsaved/use-local-draft.ts';
 import { useUnsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
+import { describeFaults } from '#domain/products/describe-faults.ts';
 import { workflowLabel } from '#domain/products/workflow-label.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import type { ProductCollections, ProductDetail } from '#schema/contracts/products/product-api.ts';
@@ -122,7 +123,10 @@ function Form({ loaded, shop, onReload, onSaved }: FormProps) {
         void onSaved();
       },
       onError: (error) => {
-        if (getConflict(error) === null) toast.error(explain(error));
+        if (getConflict(error) !== null) return;
+        const faults = getFormProblem(error).errors;
+        const hasFaults = Object.keys(faults).length > 0;
+        toast.error(hasFaults ? describeFaults(faults, toInput(draft).variants) : explain(error));
       },
     },
   );

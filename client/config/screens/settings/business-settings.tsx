@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { CountrySelect } from '#client/config/kit/fields/country-select.tsx';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
 import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
@@ -86,13 +87,6 @@ const FIELDS = [
   { key: 'postalCode', label: 'Postal code', max: 20, autoComplete: 'postal-code' },
   { key: 'city', label: 'City', max: 100, autoComplete: 'address-level2' },
   { key: 'region', label: 'State or region', max: 100, autoComplete: 'address-level1' },
-  {
-    key: 'country',
-    label: 'Country',
-    max: 2,
-    autoComplete: 'country',
-    help: 'The country’s two-letter code, such as US.',
-  },
 ] as const;
 
 const withFormattedPhone = (business: Business): Business => ({
@@ -128,12 +122,7 @@ export default function BusinessSettings({ settings, canWrite, onSave }: Setting
       {(errors) => (
         <>
           {FIELDS.map(({ key, label, max, autoComplete, ...field }) => (
-            <Labelled
-              key={key}
-              label={label}
-              error={errors[`settings.business.${key}`]}
-              {...('help' in field && { help: field.help })}
-            >
+            <Labelled key={key} label={label} error={errors[`settings.business.${key}`]}>
               {(props) => (
                 <input
                   {...props}
@@ -146,6 +135,17 @@ export default function BusinessSettings({ settings, canWrite, onSave }: Setting
               )}
             </Labelled>
           ))}
+          <Labelled label="Country" error={errors['settings.business.country']}>
+            {(field) => (
+              <CountrySelect
+                {...field}
+                autoComplete="country"
+                none="Not given"
+                value={draft.country.trim().toUpperCase()}
+                onChange={(country) => set({ country })}
+              />
+            )}
+          </Labelled>
           <BusinessHours hours={draft.hours} onChange={(hours) => set({ hours })} />
         </>
       )}

@@ -35,6 +35,7 @@ export const PANELS: Readonly<
     card(() => import('./seo/verification-codes.tsx')),
   ],
   'lock-screen': [card(() => import('./lock-screen-settings.tsx'))],
+  'page-not-found': [card(() => import('./not-found-settings.tsx'))],
   'comments-service': [card(() => import('./comments-service-settings.tsx'))],
   'mobile-app': [card(() => import('./mobile-app-settings.tsx'))],
   'announcement-bar': [card(() => import('./announcement-settings.tsx'))],

@@ -99,6 +99,13 @@ export const SETTINGS_GROUPS = [
         canRelease: false,
       },
       {
+        name: 'page-not-found',
+        label: 'Page not found',
+        about: 'What visitors see at an address without a page',
+        keywords: ['404', 'error page', 'missing page', 'not found page'],
+        canRelease: true,
+      },
+      {
         name: 'redirects',
         label: 'Redirects',
         about: 'Old addresses, and pages that visitors did not find',
@@ -106,9 +113,7 @@ export const SETTINGS_GROUPS = [
           '301',
           '302',
           '404',
-          'error page',
           'import redirects',
-          'page not found',
           'broken link',
           'old address',
           'URL mapping',

@@ -15,6 +15,7 @@ import { MoreMenu } from '#client/config/kit/overlays/more-menu.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { defineView } from '#client/config/kit/views/view-address.ts';
 import { choiceField, searchField } from '#client/config/kit/views/view-fields.ts';
+import { RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
 import { TRANSLATED_KINDS, type TranslatedKind } from '#schema/contracts/translations/translation.ts';
 import { SUBJECT_STATES, type TranslationSubject } from '#schema/contracts/translations/translation-api.ts';
 import { FillSheet } from './fill-sheet.tsx';
@@ -28,6 +29,16 @@ const KIND_NAMES: Readonly<Record<TranslatedKind, string>> = {
   collection: 'Collection',
   form: 'Form',
   site: 'Site',
+};
+const ITEM_NAMES: Readonly<Record<number, string>> = {
+  [RECORD_TYPE.storeItem]: 'Product',
+  [RECORD_TYPE.text]: 'Post',
+  [RECORD_TYPE.event]: 'Event',
+  [RECORD_TYPE.image]: 'Image',
+  [RECORD_TYPE.video]: 'Video',
+  [RECORD_TYPE.audio]: 'Track',
+  [RECORD_TYPE.gallery]: 'Project',
+  [RECORD_TYPE.lesson]: 'Lesson',
 };
 const KINDS = [
   ['', 'All content'],
@@ -189,14 +200,14 @@ export function TranslationList({ language }: { language: string }) {
 
 function Row({ subject, language }: { subject: TranslationSubject; language: string }) {
   const { timeZone } = useAccount().site;
-  const { kind, id, title, path, missing, outdated, done, updatedAt } = subject;
+  const { kind, recordType, id, title, path, missing, outdated, done, updatedAt } = subject;
   const total = missing + outdated + done;
   return (
     <tr>
       <th scope="row">
         <PanelLink href={translationHref(language, kind, id)}>{title}</PanelLink>
         <span className="quiet">
-          {KIND_NAMES[kind]}
+          {(recordType !== null && ITEM_NAMES[recordType]) || KIND_NAMES[kind]}
           {path !== null && kind !== 'site' && ` · ${path}`}
         </span>
       </th>

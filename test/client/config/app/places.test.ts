@@ -56,6 +56,8 @@ describe('the search words for Settings', () => {
     ['code injection', '/config/settings/tags'],
     ['redirect', '/config/settings/redirects'],
     ['404', '/config/settings/redirects'],
+    ['404', '/config/settings/page-not-found'],
+    ['not found', '/config/settings/page-not-found'],
     ['Öpening höurs', '/config/settings/business-information'],
   ])('“%s” leads to %s', (term, href) => {
     expect(find(term)).toContain(href);

@@ -4,7 +4,8 @@ import { useMessages } from '#worker/render/kit/messages.tsx';
 import { AuthError, AuthField, AuthPage } from './auth-page.tsx';
 
 export interface InvitationFault {
-  field: 'name' | 'password';
+  /** Null if the fault is not in a field. */
+  field: 'name' | 'password' | null;
   text: string;
 }
 

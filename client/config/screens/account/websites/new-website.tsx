@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useAccount } from '#client/config/kit/account/account.tsx';
 import { onSubmit, useFormMutation } from '#client/config/kit/api/use-form-mutation.ts';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
+import { NO_PROOF, ProofFields } from '#client/config/kit/shared/accounts/proof-fields.tsx';
 import { useUnsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
 import { toSlug } from '#domain/collections/slug.ts';
 import { MAX_SITE_TITLE_LENGTH } from '#schema/contracts/sites/website.ts';
@@ -14,22 +15,23 @@ const MAX_SUGGESTED_LENGTH = 63;
 interface Props {
   /** Domain below which the website gets its address. */
   domain: string;
+  hasSecondFactor: boolean;
   onClose: () => void;
 }
 
 /** Creates a website, and opens its panel with a link that signs in. */
-export function NewWebsite({ domain, onClose }: Props) {
+export function NewWebsite({ domain, hasSecondFactor, onClose }: Props) {
   const { account } = useAccount();
   const [title, setTitle] = useState('');
   /** Null while the address follows from the title. */
   const [typed, setTyped] = useState<string | null>(null);
-  const [current, setCurrent] = useState('');
+  const [proof, setProof] = useState(NO_PROOF);
   const [isCreated, setCreated] = useState(false);
   const address = typed ?? toSlug(title, MAX_SUGGESTED_LENGTH);
   const check = useAddressCheck(address);
   const { settle } = useUnsaved({ name: 'The new website', hasChanges: title !== '' || typed !== null });
-  const form = useFormMutation(() => websitesApi.create({ title, address, current }), {
-    fields: ['title', 'address', 'current'],
+  const form = useFormMutation(() => websitesApi.create({ title, address, ...proof }), {
+    fields: ['title', 'address', 'current', 'code'],
     onSuccess: ({ signInHref }) => {
       settle();
       setCreated(true);
@@ -85,22 +87,13 @@ export function NewWebsite({ domain, onClose }: Props) {
         </p>
       </div>
       <input type="hidden" name="username" autoComplete="username" value={account.email} />
-      <Labelled
-        label="Your password"
-        error={form.errors.current}
+      <ProofFields
+        proof={proof}
+        hasSecondFactor={hasSecondFactor}
+        errors={form.errors}
         help="You use the same account on both websites."
-      >
-        {(field) => (
-          <input
-            {...field}
-            type="password"
-            autoComplete="current-password"
-            maxLength={200}
-            value={current}
-            onChange={({ target }) => setCurrent(target.value)}
-          />
-        )}
-      </Labelled>
+        onChange={setProof}
+      />
       {form.problem && (
         <p className="notice is-serious" role="alert">
           {form.problem}

@@ -1,11 +1,10 @@
 import { callApi } from '#client/config/kit/api/call-api.ts';
+import type { OwnProof } from '#schema/contracts/accounts/own-proof.ts';
 import * as calls from '#schema/contracts/sites/website-calls.ts';
 
-export interface NewWebsiteFields {
+export interface NewWebsiteFields extends OwnProof {
   title: string;
   address: string;
-  /** The account's password, which the owner has to re-enter. */
-  current: string;
 }
 
 export const websitesApi = {

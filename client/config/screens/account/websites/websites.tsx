@@ -34,7 +34,7 @@ export default function Websites() {
         ))}
       </ul>
       <Sheet title="New website" isOpen={isOpen && isCreating} onClose={() => setCreating(false)}>
-        <NewWebsite domain={value.creation.domain} onClose={() => setCreating(false)} />
+        <NewWebsite {...value.creation} onClose={() => setCreating(false)} />
       </Sheet>
     </div>
   );

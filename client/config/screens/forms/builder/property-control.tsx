@@ -1,7 +1,7 @@
 import { Check } from '#client/config/kit/fields/check.tsx';
+import { CountrySelect } from '#client/config/kit/fields/country-select.tsx';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { UnofferedOption } from '#client/config/kit/fields/unoffered-option.tsx';
-import { COUNTRIES } from '#client/config/kit/formatting/zones.ts';
 import { FILE_KINDS, type FileKind } from '#schema/contracts/forms/limits.ts';
 import { LinesInput } from './lines-input.tsx';
 import { NumberInput } from './number-input.tsx';
@@ -55,18 +55,23 @@ export function PropertyControl({ property, value, error, onChange }: Props) {
           onChange={(megabytes) => onChange(Math.round((megabytes ?? 1) * BYTES_PER_MB))}
         />
       );
-    case 'select':
     case 'country':
+      return (
+        <Labelled label={label} help={help} error={error}>
+          {(props) => <CountrySelect {...props} none="None" value={getText(value)} onChange={onChange} />}
+        </Labelled>
+      );
+    case 'select':
       return (
         <Labelled label={label} help={help} error={error}>
           {(props) => (
             <select {...props} value={getText(value)} onChange={(event) => onChange(event.target.value)}>
               <UnofferedOption
                 value={getText(value)}
-                offered={getChoices(property).map(([option]) => option)}
+                offered={property.options.map(([option]) => option)}
                 name={getText(value)}
               />
-              {getChoices(property).map(([option, text]) => (
+              {property.options.map(([option, text]) => (
                 <option key={option} value={option}>
                   {text}
                 </option>
@@ -110,9 +115,6 @@ export function PropertyControl({ property, value, error, onChange }: Props) {
       );
   }
 }
-
-const getChoices = (property: Extract<Property, { control: 'select' | 'country' }>) =>
-  property.control === 'select' ? property.options : ([['', 'None'], ...Object.entries(COUNTRIES)] as const);
 
 /** Selects the file types that a field accepts. At least one type must remain. */
 function FileKinds({

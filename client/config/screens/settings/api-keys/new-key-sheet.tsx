@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { onSubmit, useFormMutation } from '#client/config/kit/api/use-form-mutation.ts';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
-import { OwnPassword } from '#client/config/kit/shared/accounts/own-password.tsx';
+import { GIVES_ACCESS, OwnPassword } from '#client/config/kit/shared/accounts/own-password.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { Unsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
 import { type KeyScope, MAX_KEY_NAME_LENGTH } from '#schema/contracts/developers/api-key.ts';
@@ -90,7 +90,7 @@ function KeyForm({ onClose, onTokenCreated }: FormProps) {
         )}
       </Labelled>
       <ScopeChoice value={scopes} error={form.errors.scopes} onChange={setScopes} />
-      <OwnPassword value={current} error={form.errors.current} onChange={setCurrent} />
+      <OwnPassword value={current} error={form.errors.current} help={GIVES_ACCESS} onChange={setCurrent} />
       {form.problem && (
         <p className="notice is-serious" role="alert">
           {form.problem}

@@ -6,12 +6,12 @@ import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { formatTime } from '#client/config/kit/formatting/zoned-time.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
+import { NO_PROOF, ProofFields } from '#client/config/kit/shared/accounts/proof-fields.tsx';
 import { Card } from '#client/config/kit/ui/card.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { isSiteName } from '#domain/sites/deletion.ts';
 import { dangerApi } from './danger-api.ts';
 import type { DangerPart } from './danger-part.ts';
-import { NO_PROOF, ProofFields } from './proof-fields.tsx';
 
 export function DeleteCard(part: DangerPart) {
   const [isOpen, setOpen] = useState(false);

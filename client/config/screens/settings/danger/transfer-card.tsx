@@ -5,12 +5,12 @@ import { useMailToast } from '#client/config/kit/account/use-mail-toast.ts';
 import { onSubmit, useFormMutation } from '#client/config/kit/api/use-form-mutation.ts';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { formatTime } from '#client/config/kit/formatting/zoned-time.ts';
+import { NO_PROOF, ProofFields } from '#client/config/kit/shared/accounts/proof-fields.tsx';
 import { Card } from '#client/config/kit/ui/card.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
 import { Unsaved } from '#client/config/kit/unsaved/use-unsaved.ts';
 import { dangerApi } from './danger-api.ts';
 import type { DangerPart } from './danger-part.ts';
-import { NO_PROOF, ProofFields } from './proof-fields.tsx';
 
 export function TransferCard({ danger, onChanged }: DangerPart) {
   return (

@@ -1,31 +1,28 @@
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
-import type { OwnerProof } from './danger-api.ts';
+import type { OwnProof } from '#schema/contracts/accounts/own-proof.ts';
+import { OwnPassword } from './own-password.tsx';
 
-export const NO_PROOF: OwnerProof = { current: '', code: '' };
+export const NO_PROOF: OwnProof = { current: '', code: '' };
 
 interface Props {
-  proof: OwnerProof;
+  proof: OwnProof;
   hasSecondFactor: boolean;
   errors: Readonly<Record<string, string>>;
-  onChange: (proof: OwnerProof) => void;
+  /** Help below the password. */
+  help?: string;
+  onChange: (proof: OwnProof) => void;
 }
 
 /** Asks for the owner's password and, if the account has one, a code of the second factor. */
-export function ProofFields({ proof, hasSecondFactor, errors, onChange }: Props) {
+export function ProofFields({ proof, hasSecondFactor, errors, help, onChange }: Props) {
   return (
     <>
-      <Labelled label="Your password" error={errors.current}>
-        {(field) => (
-          <input
-            {...field}
-            type="password"
-            autoComplete="current-password"
-            maxLength={200}
-            value={proof.current}
-            onChange={({ target }) => onChange({ ...proof, current: target.value })}
-          />
-        )}
-      </Labelled>
+      <OwnPassword
+        value={proof.current}
+        error={errors.current}
+        help={help}
+        onChange={(current) => onChange({ ...proof, current })}
+      />
       {hasSecondFactor && (
         <Labelled
           label="Code"
