@@ -81,7 +81,7 @@ describe('the undo of an import that created products', () => {
     const pot = await find('Salt');
     await call(owner, 'POST', '/api/commerce/products/bulk', {
       ids: [pot?.id],
-      action: { kind: 'status', status: 4 },
+      action: { kind: 'hide' },
     });
     const kept = { id: pot?.id, title: 'Salt Pot', outcome: 'kept', reason: 'changed', parts: [] };
     expect(await preview(id)).toMatchObject({ removed: 1, kept: 1, products: [kept] });
@@ -96,7 +96,7 @@ describe('the undo of an import that created products', () => {
     expect(await preview(id)).toMatchObject({ removed: 1, kept: 1, products: [{ reason: 'sold' }] });
     expect(await undo(id)).toMatchObject({ removed: 1, kept: 1, products: [{ reason: 'sold' }] });
     expect(await readStock('SP-K-S')).toBe(3);
-    expect((await call(owner, 'GET', `/api/commerce/orders/${order.id}`)).status).toBe(200);
+    expect((await call(owner, 'GET', `/api/orders/${order.id}`)).status).toBe(200);
   });
 
   it('removes the nested categories that only its products use, and keeps others', async () => {
@@ -113,7 +113,7 @@ describe('the undo of an import that created products', () => {
     expect(await tree()).toContain('"slug\\":\\"table');
     expect(await tree()).not.toContain('jugs');
     await undo(second);
-    expect(await tree()).not.toContain('table');
+    expect(await tree()).not.toContain('pots');
   });
 });
 
@@ -194,7 +194,9 @@ describe('the undo of one of two imports of a product', () => {
 
   it('works for both in turn, the later import first', async () => {
     const first = await bring(SHOPIFY_FILE);
-    const second = await bring(SHOPIFY_FILE.replace('deny,32.00', 'deny,35.00').replace('shopify,7', 'shopify,9'));
+    const second = await bring(
+      SHOPIFY_FILE.replace('deny,32.00', 'deny,35.00').replace('shopify,7', 'shopify,9'),
+    );
     expect(await preview(first)).toMatchObject({ removed: 1, kept: 1, products: [{ reason: 'newer' }] });
     expect(await undo(second)).toMatchObject({ restored: 1 });
     expect(await readStock('SP-C-S')).toBe(7);
@@ -247,7 +249,7 @@ describe('the request to undo an import', () => {
     const id = await bring(SHOPIFY_FILE);
     await undo(id);
     const entry = await env.DB.prepare(
-      "SELECT account_id, subject, detail FROM audit_log WHERE action = 'product-import.undone'",
+      "SELECT account_id, subject, detail FROM audit_log WHERE action = 'product-import.undone' ORDER BY created_at DESC",
     ).first();
     expect(entry).toMatchObject({ subject: id, detail: '{"name":"shop.csv (2 products)"}' });
   });

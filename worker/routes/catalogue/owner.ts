@@ -164,9 +164,10 @@ const NO_UNDO: Readonly<Partial<Record<ImportState, string>>> = {
 
 productImportsApi.handle(calls.readImportUndo, async (c, { params }) => {
   const found = await getImport(c, params.id);
-  const { removed, restored, partly, kept } = found.counts;
-  if (found.state !== 'undone')
+  const { state, counts } = found;
+  if (state !== 'undoing' && state !== 'undone')
     return { import: found, undo: await previewUndo(c.env.DB, c.var.site.id, found.id) };
+  const { removed, restored, partly, kept } = counts;
   const products = await listLeft(c.env.DB, found.id);
   return { import: found, undo: { removed, restored, partly, kept, hasStock: false, products } };
 });
