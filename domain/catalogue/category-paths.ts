@@ -46,3 +46,19 @@ export function placePaths(
   }
   return placed.size === tree.length || placed.size > MAX_NESTED_CATEGORIES ? tree : [...placed.values()];
 }
+
+/**
+ * Removes the given categories from the tree, except those that are used, have an order of their own, or contain a
+ * category that stays.
+ */
+export function removeUnused(
+  tree: readonly NestedCategory[],
+  slugs: ReadonlySet<string>,
+  used: ReadonlySet<string>,
+): readonly NestedCategory[] {
+  const parents = new Set(tree.map(({ parent }) => parent));
+  const left = tree.filter(
+    ({ slug, sort }) => !slugs.has(slug) || used.has(slug) || sort !== undefined || parents.has(slug),
+  );
+  return left.length === tree.length ? tree : removeUnused(left, slugs, used);
+}

@@ -3,7 +3,6 @@ import { findDescription, toBody } from '#domain/products/description.ts';
 import { optionKey } from '#domain/products/variant-matrix.ts';
 import { type Item, itemSchema } from '#schema/contracts/collections/collection.ts';
 import { ITEM_STATUS, RECORD_TYPE } from '#schema/contracts/collections/item-status.ts';
-import { isObject } from '#schema/contracts/is-object.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import {
   type ProductContent,
@@ -12,6 +11,7 @@ import {
 } from '#schema/contracts/products/product.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { canMove } from '../accounts/permissions.ts';
+import { isEqual } from './canonical.ts';
 import type { CatalogueProduct, CatalogueVariant, Issue } from './catalogue-product.ts';
 
 export interface PlanMaterial {
@@ -54,15 +54,9 @@ export function planProduct(product: CatalogueProduct, material: PlanMaterial): 
   }
   const item = parsed.data;
   if (!existing) return { kind: 'create', item, stock, issues };
-  const isSame = stock.size === 0 && canonical(item) === canonical(existing);
+  const isSame = stock.size === 0 && isEqual(item, existing);
   return isSame ? { kind: 'same', item: existing, issues } : { kind: 'update', item, stock, issues };
 }
-
-/** Serialises a value independently of key order. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    isObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
-  );
 
 function toItem(
   product: CatalogueProduct,

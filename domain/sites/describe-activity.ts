@@ -77,6 +77,7 @@ const NAMED: Readonly<Record<string, Action>> = {
   'store.mails.saved': { text: 'Saved the texts of the store’s emails', area: 'Mail' },
   'customer.erased': { text: 'Erased the personal data of a customer', area: 'Customers' },
   'products.deleted': { text: 'Deleted products', area: 'Products' },
+  'product-import.undone': { text: 'Undid an import of products', area: 'Products' },
   'form-submissions.deleted': { text: 'Deleted submissions', area: 'Forms' },
   'site.created': { text: 'Created the site', area: SITE_AREA },
   'site.transfer-offered': { text: 'Offered the site to a new owner', area: SITE_AREA },

@@ -28,8 +28,8 @@ export const RETENTION_DAYS = {
   attempts: 1,
   idempotentCalls: 1,
   stalledUploads: 1,
-  /** Counted from the import's last change. */
-  productImports: 7,
+  /** Counted from the import's last change. An import without a record can no longer be undone. */
+  productImports: 30,
   /** Counted from the import's last change. An import without a record can no longer be undone. */
   siteImports: 60,
   closedWaitingRequests: 365,

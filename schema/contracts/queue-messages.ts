@@ -144,12 +144,15 @@ export const webhookMessageSchema = z.object({
 });
 export type WebhookMessage = z.infer<typeof webhookMessageSchema>;
 
-/** Next step of a product import. `after` is the line of the last product completed in this phase. */
+/**
+ * Next step of a product import. `after` is the line of the last product completed in this phase; in an undo,
+ * the number of chunks completed.
+ */
 export const importMessageSchema = z.object({
   ...envelope,
   topic: z.literal('imports'),
   importId: z.string().min(1).max(40),
-  phase: z.enum(['looking', 'running']),
+  phase: z.enum(['looking', 'running', 'undoing']),
   after: z.number().int().min(0),
 });
 export type ImportMessage = z.infer<typeof importMessageSchema>;

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import {
+  IMPORT_CHANGE_KINDS,
+  IMPORT_CHANGE_STATES,
+  KEPT_REASONS,
+  undoneProductSchema,
+} from '../contracts/catalogue/import-undo.ts';
+import {
   IMPORT_STATES,
   importCountsSchema,
   importFileSchema,
@@ -8,7 +14,7 @@ import {
 import { json } from './columns.ts';
 import { websites } from './sites.ts';
 
-/** Product imports, kept for a week. Times are epoch milliseconds. */
+/** Product imports, kept for 30 days. Times are epoch milliseconds. */
 export const productImports = sqliteTable(
   'product_imports',
   {
@@ -99,4 +105,40 @@ export const productImportIssues = sqliteTable(
     title: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.level, table.line, table.message] })],
+);
+
+/** Products, categories and images that an import made or changed, with the earlier values, to undo them. */
+export const productImportChanges = sqliteTable(
+  'product_import_changes',
+  {
+    importId: text('import_id')
+      .notNull()
+      .references(() => productImports.id, { onDelete: 'cascade' }),
+    kind: text({ enum: IMPORT_CHANGE_KINDS }).notNull(),
+    /** Id of the product or image; for a category, its slug. */
+    targetId: text('target_id').notNull(),
+    /** Store page of a category; '' otherwise. */
+    collectionId: text('collection_id').notNull().default(''),
+    state: text({ enum: IMPORT_CHANGE_STATES }).notNull().default('made'),
+    title: text().notNull(),
+    /** Versions of the product before the import and after it; 0 if there was none. */
+    earlierVersion: integer('earlier_version').notNull().default(0),
+    version: integer().notNull().default(0),
+    /**
+     * Changed details of a product with both values (domain/catalogue/import-change.ts), or the record of an
+     * image. '' if there is nothing to compare.
+     */
+    detail: text().notNull().default(''),
+    /** Whether the import changed the stock of an existing product. */
+    hasStock: integer('has_stock', { mode: 'boolean' }).notNull().default(false),
+    reason: text({ enum: KEPT_REASONS }),
+    /** Details that an undo did not restore. */
+    parts: json(undoneProductSchema.shape.parts).notNull().default(sql`'[]'`),
+    at: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.kind, table.collectionId, table.targetId] }),
+    index('product_import_changes_state').on(table.importId, table.state, table.kind, table.targetId),
+    index('product_import_changes_target').on(table.targetId, table.at),
+  ],
 );

@@ -9,6 +9,7 @@ import {
 } from '#worker/db/catalogue/import-rows.ts';
 import {
   claimImport,
+  endUndo,
   type ImportPhase,
   type ImportRecord,
   isOvertaken,
@@ -22,6 +23,7 @@ import { spreadSite } from '#worker/sites/spread-revision.ts';
 import { fetchProductImages } from './fetch-product-images.ts';
 import { type PlanContext, type Planned, planChunk } from './plan-chunk.ts';
 import { openStorePages } from './store-pages.ts';
+import { undoChunk } from './undo-import.ts';
 import { writeChunk } from './write-chunk.ts';
 
 /**
@@ -139,15 +141,15 @@ export async function advanceImport(env: Env, work: ImportWork, pace: Pace): Pro
   if (!claimed) return null;
   let record = claimed;
   try {
-    const takeChunk = await chunkTaker(env, record, work.phase, pace);
+    const advance = await chunkTaker(env, record, work.phase, pace);
     do {
       const chunkAt = pace.clock();
-      const staged = await nextProducts(env.DB, record.id, work.phase, record.cursor);
-      if (staged.length === 0) {
+      const next = await advance(record, chunkAt);
+      if (next === null) {
         await endPhase(env, record, work.phase, pace.clock());
         return null;
       }
-      record = await takeChunk(record, staged, chunkAt);
+      record = next;
       await pace.rest(Math.min(REST_MS.most, Math.max(REST_MS.least, pace.clock() - chunkAt)));
     } while (pace.clock() - startedAt < pace.budgetMs);
   } catch (error) {
@@ -158,24 +160,28 @@ export async function advanceImport(env: Env, work: ImportWork, pace: Pace): Pro
   return (await releaseImport(env.DB, record, null, pace.clock())) ? record.cursor : null;
 }
 
-type Take = (
-  record: ImportRecord,
-  staged: Awaited<ReturnType<typeof nextProducts>>,
-  now: number,
-) => Promise<ImportRecord>;
+/** Processes a chunk. Returns null if none is left. */
+type Take = (record: ImportRecord, now: number) => Promise<ImportRecord | null>;
 
 async function chunkTaker(env: Env, record: ImportRecord, phase: ImportPhase, { ask }: Pace): Promise<Take> {
+  if (phase === 'undoing') return (current, now) => undoChunk(env, current, now);
   const { settings } = await getSettings(env.DB, record.websiteId);
   const currency = settings.store.selectedCurrency;
+  const withStaged =
+    (take: (current: ImportRecord, staged: StagedProduct[], now: number) => Promise<ImportRecord>): Take =>
+    async (current, now) => {
+      const staged = await nextProducts(env.DB, current.id, phase, current.cursor);
+      return staged.length === 0 ? null : take(current, staged, now);
+    };
   if (phase === 'looking')
-    return (current, staged, now) => checkChunk(env.DB, current, staged, { currency, now });
+    return withStaged((current, staged, now) => checkChunk(env.DB, current, staged, { currency, now }));
   const pages = await openStorePages(env.DB, record);
-  return async (current, staged, now) => {
+  return withStaged(async (current, staged, now) => {
     const fetched = current.fetchesImages
       ? await fetchProductImages(env, current, staged, { currency, now }, ask)
       : null;
     return fetched ?? writeChunk(env, current, staged, pages, { currency, now });
-  };
+  });
 }
 
 async function endPhase(env: Env, record: ImportRecord, phase: ImportPhase, now: number): Promise<void> {
@@ -188,8 +194,11 @@ async function endPhase(env: Env, record: ImportRecord, phase: ImportPhase, now:
     );
     return;
   }
-  if (await releaseImport(env.DB, record, { state: 'done' }, now))
-    await spreadSite(env, record.websiteId, now);
+  const isEnded =
+    phase === 'undoing'
+      ? await endUndo(env.DB, record, now)
+      : await releaseImport(env.DB, record, { state: 'done' }, now);
+  if (isEnded) await spreadSite(env, record.websiteId, now);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { decodePart } from '#domain/links/decode.ts';
 import { SITE_IMPORT_LIMITS } from '#schema/contracts/limits.ts';
+import { insertChanges } from '#worker/db/catalogue/import-changes.ts';
 import { findFetchedMarks, insertFetchedMarks } from '#worker/db/catalogue/import-images.ts';
 import { insertIssues, type StagedProduct } from '#worker/db/catalogue/import-rows.ts';
 import { type ImportRecord, moveCursor } from '#worker/db/catalogue/product-imports.ts';
@@ -96,7 +97,12 @@ async function saveImages(
     const file = { websiteId: record.websiteId, id: one.id, name, folder: '' };
     const medium = await toMediaRecord(env, file, image.stored, names);
     names.push(medium.filename);
-    statements.push(fetchedMediumInsert(record.websiteId, { ...medium, alt: one.alt.slice(0, 1_000) }, now));
+    const described = { ...medium, alt: one.alt.slice(0, 1_000) };
+    const change = { kind: 'image', targetId: one.id, title: medium.filename } as const;
+    statements.push(
+      fetchedMediumInsert(record.websiteId, described, now),
+      ...insertChanges(record.id, [{ ...change, detail: JSON.stringify(described) }], now),
+    );
     counts.fetched += 1;
   }
   await batch(env.DB, [

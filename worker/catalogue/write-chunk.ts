@@ -1,7 +1,9 @@
 import type { CategoryPath } from '#domain/catalogue/category-paths.ts';
+import { changesStock, findImportChange } from '#domain/catalogue/import-change.ts';
 import type { ImportCounts } from '#schema/contracts/catalogue/product-import.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import { MAX_PRODUCTS_PER_COLLECTION } from '#schema/contracts/limits.ts';
+import { insertChanges, type NewChange } from '#worker/db/catalogue/import-changes.ts';
 import { insertIssues, type StagedProduct } from '#worker/db/catalogue/import-rows.ts';
 import { type ImportRecord, moveCursor } from '#worker/db/catalogue/product-imports.ts';
 import { batch } from '#worker/db/database.ts';
@@ -82,6 +84,25 @@ function countOutcomes(before: ImportCounts, planned: readonly Planned[]): Impor
   return counts;
 }
 
+/** Describes the change of a product for an undo. A new product has version 1. */
+function toChange({ plan, existing }: Planned): NewChange[] {
+  if (plan.kind === 'create')
+    return [{ kind: 'created', targetId: plan.item.id, title: plan.item.title, version: 1 }];
+  if (plan.kind !== 'update' || !existing) return [];
+  const change = findImportChange(existing.item, plan.item, plan.stock);
+  return [
+    {
+      kind: 'updated',
+      targetId: plan.item.id,
+      title: plan.item.title,
+      earlierVersion: existing.version,
+      version: existing.version + 1,
+      detail: JSON.stringify(change),
+      hasStock: changesStock(change),
+    },
+  ];
+}
+
 async function writePlanned(
   env: Env,
   record: ImportRecord,
@@ -123,10 +144,17 @@ async function writePlanned(
   const cursor = planned.at(-1)?.staged.line ?? record.cursor;
   const counts = countOutcomes(record.counts, planned);
   for (const [collectionId, ofPage] of paths)
-    await placeCategories(env.DB, { websiteId: record.websiteId, collectionId }, ofPage);
+    await placeCategories(env.DB, { websiteId: record.websiteId, collectionId }, ofPage, (added) =>
+      insertChanges(
+        record.id,
+        added.map(({ slug, name }) => ({ kind: 'category', targetId: slug, collectionId, title: name })),
+        now,
+      ),
+    );
   try {
     await batch(env.DB, [
       ...(writes.length > 0 ? productStatements(writes, context) : []),
+      ...insertChanges(record.id, planned.flatMap(toChange), now),
       insertIssues(record.id, issues),
       ...(raised ? [raiseSiteRevision(record.websiteId)] : []),
       moveCursor(record, { cursor, counts }, now),

@@ -80,6 +80,7 @@ async function storeDeadLetters(batch: MessageBatch, env: Env): Promise<void> {
 
 const IMPORT_FAILED_TEXT =
   'The import stopped after several attempts. Imported products are kept. Upload the file again to import the rest.';
+const UNDO_FAILED_TEXT = 'The undo stopped after several attempts. Start it again to undo the rest.';
 
 /**
  * Marks the product import of an undeliverable queue message as failed, because it would otherwise never
@@ -87,7 +88,10 @@ const IMPORT_FAILED_TEXT =
  */
 async function failImportInMessage(env: Env, message: Message): Promise<void> {
   const body = importMessageSchema.safeParse(message.body);
-  if (body.success) await failImport(env.DB, body.data.importId, IMPORT_FAILED_TEXT, Date.now());
+  if (!body.success) return;
+  const { importId, phase } = body.data;
+  const problem = phase === 'undoing' ? UNDO_FAILED_TEXT : IMPORT_FAILED_TEXT;
+  await failImport(env.DB, importId, problem, Date.now());
 }
 
 export const DEAD_LETTER_QUEUE = 'sitewright-dead-letters';

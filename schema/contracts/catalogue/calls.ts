@@ -2,8 +2,10 @@ import * as z from 'zod';
 import { createFeatureCall } from '../calls/call.ts';
 import { idParams } from '../ids.ts';
 import { BODY_LIMIT_BYTES, MAX_IMPORT_BYTES } from '../limits.ts';
+import { importUndoSchema } from './import-undo.ts';
 import {
   importMarksSchema,
+  importSummarySchema,
   newImportQuerySchema,
   productImportSchema,
   startImportSchema,
@@ -28,9 +30,9 @@ export const stageImport = call({
 export const readLastImport = call({
   method: 'GET',
   path: '/api/commerce/product-imports',
-  summary: 'Read the latest import',
+  summary: 'Read the latest import, and list the imports that changed products, newest first',
   who: 'commerce.inventory.write',
-  answer: z.object({ import: productImportSchema.nullable() }),
+  answer: z.object({ import: productImportSchema.nullable(), imports: z.array(importSummarySchema) }),
 });
 
 export const readImport = call({
@@ -84,6 +86,25 @@ export const stopImport = call({
   params: idParams,
   raisesRevision: true,
   answer: 'empty',
+});
+
+export const readImportUndo = call({
+  method: 'GET',
+  path: '/api/commerce/product-imports/:id/undo',
+  summary: 'Read what the undo of an import will change, or has changed',
+  who: 'commerce.inventory.write',
+  params: idParams,
+  answer: z.object({ import: productImportSchema, undo: importUndoSchema }),
+});
+
+export const undoImport = call({
+  method: 'POST',
+  path: '/api/commerce/product-imports/:id/undo',
+  summary: 'Undo an import: remove its new products, and restore the details that it changed',
+  done: 'Started to undo an import of products',
+  who: 'commerce.inventory.write',
+  params: idParams,
+  answer: importAnswer,
 });
 
 export const exportProducts = call({

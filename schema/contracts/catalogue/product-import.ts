@@ -8,7 +8,7 @@ export const MAX_PRODUCT_ROWS = 1_000;
 
 /**
  * States of an import. The file is read during the upload and then validated. 'ready' means that the owner
- * can start the import.
+ * can start the import. A finished import can be undone for some time.
  */
 export const IMPORT_STATES = [
   'reading',
@@ -18,6 +18,8 @@ export const IMPORT_STATES = [
   'done',
   'failed',
   'cancelled',
+  'undoing',
+  'undone',
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
@@ -75,6 +77,13 @@ export const importCountsSchema = z.object({
   /** Number of images fetched from their URLs so far, and of images that could not be fetched. */
   fetched: z.number().int().default(0),
   unfetched: z.number().int().default(0),
+  /** Numbers of products so far that an undo removed, restored, restored partly, or left as they are. */
+  removed: z.number().int().default(0),
+  restored: z.number().int().default(0),
+  partly: z.number().int().default(0),
+  kept: z.number().int().default(0),
+  /** Number of products that were deleted before the undo. */
+  gone: z.number().int().default(0),
 });
 export type ImportCounts = z.infer<typeof importCountsSchema>;
 
@@ -89,8 +98,24 @@ export const productImportSchema = z.object({
   /** Number of all issues, of which `issues` contains the first. */
   issueCount: z.number().int(),
   createdAt: z.number(),
+  /** Time until which the import can be undone; null if it cannot. */
+  undoUntil: z.number().nullable(),
 });
 export type ProductImport = z.infer<typeof productImportSchema>;
+
+/** An import in the list of earlier imports. */
+export const importSummarySchema = productImportSchema
+  .pick({
+    id: true,
+    filename: true,
+    state: true,
+    problem: true,
+    counts: true,
+    createdAt: true,
+    undoUntil: true,
+  })
+  .extend({ rows: z.number().int() });
+export type ImportSummary = z.infer<typeof importSummarySchema>;
 
 export const startImportSchema = z.object({
   keepsStock: z.boolean().default(false),

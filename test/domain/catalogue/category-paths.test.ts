@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placePaths, readPath, writePath } from '#domain/catalogue/category-paths.ts';
+import { placePaths, readPath, removeUnused, writePath } from '#domain/catalogue/category-paths.ts';
 
 const tree = [
   { slug: 'table', name: 'Table', parent: null },
@@ -37,4 +37,17 @@ describe('the categories of a product file', () => {
     expect(writePath(tree, 'Vases')).toBe('Vases');
     expect(readPath(' Table >  > Mugs ')).toEqual(['Table', 'Mugs']);
   });
+});
+
+describe('the removal of imported categories', () => {
+  const tree = placePaths([], [readPath('Table > Jugs > Small'), readPath('Table > Pots')]);
+  const remove = (slugs: string[], used: string[]) =>
+    removeUnused(tree, new Set(slugs), new Set(used)).map(({ slug }) => slug);
+  const all = ['table', 'jugs', 'small', 'pots'];
+
+  it.each([
+    ['removes categories that no product uses, from the lowest level up', all, [], []],
+    ['keeps a category that a product uses, with those above it', all, ['jugs'], ['table', 'jugs']],
+    ['keeps categories that the import did not add', ['small', 'jugs'], [], ['table', 'pots']],
+  ])('%s', (_, slugs, used, left) => expect(remove(slugs, used)).toEqual(left));
 });

@@ -40,13 +40,16 @@ export const startWithHeldQueue = (owner: SignedIn, id: string) =>
     body: '{}',
   });
 
+export const undoWithHeldQueue = (owner: SignedIn, id: string) =>
+  requestWithHeldQueue(`${IMPORTS}/${id}/undo`, { method: 'POST', headers: owner.headers });
+
 export const readImport = async (owner: SignedIn, id: string): Promise<ProductImport> =>
   (await call<Answer>(owner, 'GET', `${IMPORTS}/${id}`)).body.import;
 
 export async function settled(owner: SignedIn, id: string): Promise<ProductImport> {
   for (;;) {
     const state = await readImport(owner, id);
-    if (state.state !== 'looking' && state.state !== 'running') return state;
+    if (!['looking', 'running', 'undoing'].includes(state.state)) return state;
     await scheduler.wait(20);
   }
 }

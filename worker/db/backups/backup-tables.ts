@@ -106,6 +106,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   media_uploads: TEMPORARY,
   media_upload_parts: TEMPORARY,
   product_imports: TEMPORARY,
+  product_import_changes: 'lists what an import of products changed, to undo it',
   product_import_issues: TEMPORARY,
   product_import_names: TEMPORARY,
   product_import_products: TEMPORARY,

@@ -1,4 +1,17 @@
-import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import {
+  aliasedTable,
+  and,
+  count,
+  desc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  lt,
+  ne,
+  notExists,
+  sql,
+} from 'drizzle-orm';
 import { MINUTE_MS } from '#domain/time/units.ts';
 import {
   type ImportCounts,
@@ -11,9 +24,11 @@ import { productImportIssues, productImportNames, productImports } from '#schema
 import { all, batch, type Database, first, run } from '../database.ts';
 import { failedConstraint } from '../guards.ts';
 import { orm } from '../orm.ts';
+import { insertAuditEntry } from '../shared/audit.ts';
+import { canUndo, toUndoUntil, UNDO_FROM } from './undoable-imports.ts';
 
-export type ImportPhase = Extract<ImportState, 'looking' | 'running'>;
-const PHASES: readonly [ImportPhase, ImportPhase] = ['looking', 'running'];
+export type ImportPhase = Extract<ImportState, 'looking' | 'running' | 'undoing'>;
+const PHASES: ImportPhase[] = ['looking', 'running', 'undoing'];
 
 const MAX_ISSUES = 200;
 /**
@@ -39,6 +54,22 @@ const RECORD = {
   createdAt: productImports.createdAt,
 };
 export type ImportRecord = Pick<typeof productImports.$inferSelect, keyof typeof RECORD>;
+
+const other = aliasedTable(productImports, 'other');
+
+/** Whether no other import of the site changes products at the moment. */
+const isAlone = notExists(
+  orm
+    .select({ id: other.id })
+    .from(other)
+    .where(
+      and(
+        eq(other.websiteId, productImports.websiteId),
+        ne(other.id, productImports.id),
+        inArray(other.state, ['running', 'undoing']),
+      ),
+    ),
+);
 
 export async function insertImport(
   db: Database,
@@ -77,7 +108,7 @@ export async function endReading(
 
 /**
  * Moves an import to another phase, starting at the first product. Returns false if it is no longer in the
- * phase that the owner saw.
+ * phase that the owner saw, or if it would change products at the same time as another import.
  */
 export async function moveImport(
   db: Database,
@@ -103,11 +134,35 @@ export async function moveImport(
           eq(productImports.id, id),
           eq(productImports.websiteId, websiteId),
           inArray(productImports.state, [...move.from]),
+          move.to === 'running' ? isAlone : undefined,
         ),
       )
       .returning({ id: productImports.id }),
   );
   return moved.length === 1;
+}
+
+/** Starts the undo of a finished import. Returns false if it cannot be undone, or not at the moment. */
+export async function startUndo(
+  db: Database,
+  { websiteId, id, accountId }: Pick<ImportRecord, 'websiteId' | 'id' | 'accountId'>,
+  now: number,
+): Promise<boolean> {
+  const changed = await run(
+    db,
+    orm
+      .update(productImports)
+      .set({ state: 'undoing', accountId, problem: null, cursor: 0, leaseUntil: 0, updatedAt: now })
+      .where(
+        and(
+          eq(productImports.id, id),
+          eq(productImports.websiteId, websiteId),
+          canUndo(productImports),
+          isAlone,
+        ),
+      ),
+  );
+  return changed === 1;
 }
 
 /**
@@ -232,6 +287,27 @@ export async function releaseImport(
   return changed === 1;
 }
 
+/** Ends an undo, and records it in the activity log. Returns false if this Worker no longer holds the lease. */
+export async function endUndo(db: Database, record: ImportRecord, now: number): Promise<boolean> {
+  const { id, websiteId, accountId, filename, counts } = record;
+  const products = counts.removed + counts.restored + counts.partly;
+  const isMine = and(eq(productImports.id, id), isLeasedBy(record));
+  const name = `${filename} (${products.toLocaleString('en-US')} ${products === 1 ? 'product' : 'products'})`;
+  const [, ended] = await batch(db, [
+    insertAuditEntry(
+      { websiteId, accountId, action: 'product-import.undone', subject: id, detail: { name } },
+      now,
+      exists(orm.select({ id: productImports.id }).from(productImports).where(isMine)),
+    ),
+    orm
+      .update(productImports)
+      .set({ state: 'undone', leaseUntil: 0, updatedAt: now })
+      .where(isMine)
+      .returning({ id: productImports.id }),
+  ]);
+  return ended.length === 1;
+}
+
 export interface IdleImport {
   id: string;
   websiteId: string;
@@ -294,7 +370,7 @@ export async function findImport(
     .limit(1);
   const [[row], issues, [counted]] = await batch(db, [
     orm
-      .select(RECORD)
+      .select({ ...RECORD, undoFrom: UNDO_FROM })
       .from(productImports)
       .where(eq(productImports.id, sql`${wanted}`)),
     orm
@@ -314,7 +390,7 @@ export async function findImport(
       .where(eq(productImportIssues.importId, sql`${wanted}`)),
   ]);
   if (!row) return null;
-  const { filename, state, problem, file, counts, createdAt, ...record } = row;
+  const { filename, state, problem, file, counts, createdAt, undoFrom, ...record } = row;
   return {
     id: record.id,
     filename,
@@ -325,5 +401,6 @@ export async function findImport(
     issues,
     issueCount: counted?.total ?? 0,
     createdAt,
+    undoUntil: toUndoUntil(undoFrom),
   };
 }

@@ -3,6 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { MAX_READING_MS } from '#domain/catalogue/reading-time.ts';
 import { getRetentionStart } from '#domain/sites/retention.ts';
 import {
+  productImportChanges,
   productImportIssues,
   productImportNames,
   productImportProducts,
@@ -23,7 +24,7 @@ type PartOfImport = SQLiteTable & { importId: SQLiteColumn };
 const OVER = orm
   .select({ id: productImports.id })
   .from(productImports)
-  .where(inArray(productImports.state, ['done', 'failed', 'cancelled']));
+  .where(inArray(productImports.state, ['done', 'failed', 'cancelled', 'undoing', 'undone']));
 
 const deleteChunk = (table: PartOfImport, imports: SQLWrapper) =>
   orm
@@ -36,7 +37,7 @@ const deleteChunk = (table: PartOfImport, imports: SQLWrapper) =>
         .limit(CHUNK_ROWS)}`,
     );
 
-/** Marks imports with a stalled upload as failed, and deletes imports that have not changed for a week. */
+/** Marks imports with a stalled upload as failed, and deletes imports that have not changed for 30 days. */
 export async function tidyImports(db: Database, now: number): Promise<void> {
   await run(
     db,
@@ -52,7 +53,7 @@ export async function tidyImports(db: Database, now: number): Promise<void> {
       .set({ state: 'cancelled' })
       .where(
         and(
-          inArray(productImports.state, ['looking', 'ready', 'running']),
+          inArray(productImports.state, ['looking', 'ready', 'running', 'undoing']),
           lt(productImports.updatedAt, getRetentionStart('productImports', now)),
         ),
       ),
@@ -70,7 +71,8 @@ export async function tidyImports(db: Database, now: number): Promise<void> {
     (await clear(productImportRows, OVER)) &&
     (await clear(productImportNames, OVER)) &&
     (await clear(productImportProducts, OVER)) &&
-    (await clear(productImportIssues, forgotten));
+    (await clear(productImportIssues, forgotten)) &&
+    (await clear(productImportChanges, forgotten));
   // Delete the imports after their rows. Deleting many rows by cascade would exceed the limits of a single
   // SQL statement.
   if (isClear) await run(db, orm.delete(productImports).where(isForgotten));

@@ -15,7 +15,7 @@ export interface UndoTarget {
   reason: string | null;
 }
 
-const toRows = (entries: readonly ImportEntry[]) =>
+const toRows = (entries: readonly (Pick<ImportEntry, 'targetId' | 'mark'> & { source?: string })[]) =>
   jsonRows(
     entries.map(({ targetId, mark, source }) => ({ id: targetId, mark, source })),
     'entry',
@@ -92,7 +92,7 @@ export async function judgePosts(
 export async function judgeImages(
   db: Database,
   websiteId: string,
-  entries: readonly ImportEntry[],
+  entries: readonly Pick<ImportEntry, 'targetId' | 'mark'>[],
 ): Promise<UndoTarget[]> {
   const row = toRows(entries);
   const rows = await all(
@@ -167,7 +167,7 @@ const forget = (websiteId: string, kind: 'page' | 'item', ids: readonly string[]
       and(eq(searchIndex.websiteId, websiteId), eq(searchIndex.kind, kind), isOneOf(searchIndex.refId, ids)),
     );
 
-const idsOf = (entries: readonly ImportEntry[]) => entries.map(({ targetId }) => targetId);
+const idsOf = (entries: readonly Pick<ImportEntry, 'targetId'>[]) => entries.map(({ targetId }) => targetId);
 
 /**
  * Deletes pages that the import created. Repeats the condition in each deletion, so that a page that was just
@@ -228,7 +228,11 @@ export const deleteImportedRedirects = (websiteId: string, entries: readonly Imp
 ];
 
 /** Moves images to the trash. A later job deletes their files. */
-export const trashImages = (websiteId: string, entries: readonly ImportEntry[], now: number): Statement[] => [
+export const trashImages = (
+  websiteId: string,
+  entries: readonly Pick<ImportEntry, 'targetId'>[],
+  now: number,
+): Statement[] => [
   orm
     .update(media)
     .set({ deletedAt: now })

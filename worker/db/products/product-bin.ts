@@ -12,25 +12,30 @@ import type { StoredProduct } from './product-rows.ts';
 import { freeUrlId } from './product-writes.ts';
 
 /**
- * Moves products to the trash for 30 days, and returns how many. A prefix is added to their URLs and SKUs, so
- * that other products can use those.
+ * Moves products to the trash for 30 days. A prefix is added to their URLs and SKUs, so that other products can
+ * use those.
  */
-export async function binProducts(
-  db: Database,
-  websiteId: string,
-  ids: readonly string[],
-  now: number,
-): Promise<number> {
+export function binStatements(websiteId: string, ids: readonly string[], now: number) {
   const selection = { ids, recordType: RECORD_TYPE.storeItem };
   const live = orm.select({ id: items.id }).from(items).where(isLive(websiteId, selection));
-  const [, , binned] = await batch(db, [
+  return [
     orm
       .update(productVariants)
       .set({ sku: sql`'~' || ${productVariants.id} || '~' || ${productVariants.sku}` })
       .where(and(eq(productVariants.websiteId, websiteId), inArray(productVariants.itemId, live))),
     ...trashItems(websiteId, selection, now),
     raiseSiteRevision(websiteId),
-  ]);
+  ] as const;
+}
+
+/** Moves products to the trash, and returns how many. */
+export async function binProducts(
+  db: Database,
+  websiteId: string,
+  ids: readonly string[],
+  now: number,
+): Promise<number> {
+  const [, , binned] = await batch(db, [...binStatements(websiteId, ids, now)]);
   return binned.length;
 }
 

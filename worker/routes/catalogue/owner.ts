@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { applyDecimalMarks } from '#domain/catalogue/decimal-mark.ts';
 import * as calls from '#schema/contracts/catalogue/calls.ts';
-import type { ProductImport } from '#schema/contracts/catalogue/product-import.ts';
+import type { ImportState, ProductImport } from '#schema/contracts/catalogue/product-import.ts';
 import { openBody } from '#worker/calls/bounded-body.ts';
 import { Routes } from '#worker/calls/routes.ts';
 import { queueImport } from '#worker/catalogue/consume-imports.ts';
@@ -9,6 +9,7 @@ import { exportCatalogue } from '#worker/catalogue/exports.ts';
 import { writeIssues } from '#worker/catalogue/issues-csv.ts';
 import { stageImport } from '#worker/catalogue/stage-import.ts';
 import { createId } from '#worker/crypto/random.ts';
+import { listLeft, previewUndo } from '#worker/db/catalogue/judge-changes.ts';
 import {
   endReading,
   findImport,
@@ -16,7 +17,9 @@ import {
   insertImport,
   moveImport,
   restartImportCheck,
+  startUndo,
 } from '#worker/db/catalogue/product-imports.ts';
+import { listImports } from '#worker/db/catalogue/undoable-imports.ts';
 import { listProductPages } from '#worker/db/products/product-pages.ts';
 import type { AppEnv } from '#worker/env.ts';
 import { conflict, invalid, notFound } from '#worker/errors.ts';
@@ -36,9 +39,13 @@ async function getImport(c: Context<AppEnv>, id: string): Promise<ProductImport>
  * Returns the newest import, whichever account started it, so that its progress is still shown after a
  * reload.
  */
-productImportsApi.handle(calls.readLastImport, async (c) => ({
-  import: await findImport(c.env.DB, c.var.site.id, null),
-}));
+productImportsApi.handle(calls.readLastImport, async (c) => {
+  const [last, imports] = await Promise.all([
+    findImport(c.env.DB, c.var.site.id, null),
+    listImports(c.env.DB, c.var.site.id),
+  ]);
+  return { import: last, imports };
+});
 
 /** The request body is the file itself, so that it can be streamed into storage. */
 productImportsApi.handle(calls.stageImport, async (c, { query }) => {
@@ -83,11 +90,18 @@ async function begin(
  * progress.
  */
 async function makeRoom(c: Context<AppEnv>, websiteId: string): Promise<void> {
+  await refuseDuringUndo(c);
   const last = await findImport(c.env.DB, websiteId, null);
   if (last?.state === 'looking' || last?.state === 'running')
     throw conflict(`The import of ${last.filename} is in progress. Wait until it is done, or stop it.`);
   if (last?.state === 'ready')
     await moveImport(c.env.DB, websiteId, last.id, { from: ['ready'], to: 'cancelled' }, Date.now());
+}
+
+async function refuseDuringUndo(c: Context<AppEnv>): Promise<void> {
+  const imports = await listImports(c.env.DB, c.var.site.id);
+  const undoing = imports.find(({ state }) => state === 'undoing');
+  if (undoing) throw conflict(`The import of ${undoing.filename} is being undone. Wait until this is done.`);
 }
 
 productImportsApi.handle(calls.readImport, async (c, { params }) => ({
@@ -124,6 +138,7 @@ productImportsApi.handle(calls.startImport, async (c, { params, body }) => {
     throw invalid({ marks: `Choose how to read “${unsaid.example}” in the column ${unsaid.column}.` });
   const { keepsStock, fetchesImages } = await body;
   const websiteId = c.var.site.id;
+  await refuseDuringUndo(c);
   const move = { from: ['ready'], to: 'running', keepsStock, fetchesImages } as const;
   if (!(await moveImport(c.env.DB, websiteId, id, move, Date.now())))
     throw conflict('This import is not ready to start.');
@@ -135,6 +150,37 @@ productImportsApi.handle(calls.stopImport, async (c, { params }) => {
   const { id } = await getImport(c, params.id);
   const move = { from: ['looking', 'ready', 'running'], to: 'cancelled' } as const;
   await moveImport(c.env.DB, c.var.site.id, id, move, Date.now());
+});
+
+/** Why an import cannot be undone in these states. */
+const NO_UNDO: Readonly<Partial<Record<ImportState, string>>> = {
+  reading: 'This import is still running. Stop it first, then undo it.',
+  looking: 'This import is still running. Stop it first, then undo it.',
+  ready: 'This import has not changed anything yet.',
+  running: 'This import is still running. Stop it first, then undo it.',
+  undoing: 'This import is being undone already.',
+  undone: 'This import was undone already.',
+};
+
+productImportsApi.handle(calls.readImportUndo, async (c, { params }) => {
+  const found = await getImport(c, params.id);
+  const { state, counts } = found;
+  if (state !== 'undoing' && state !== 'undone')
+    return { import: found, undo: await previewUndo(c.env.DB, c.var.site.id, found.id) };
+  const { removed, restored, partly, kept } = counts;
+  const products = await listLeft(c.env.DB, found.id);
+  return { import: found, undo: { removed, restored, partly, kept, hasStock: false, products } };
+});
+
+productImportsApi.handle(calls.undoImport, async (c, { params }) => {
+  const { id, state, undoUntil } = await getImport(c, params.id);
+  if (undoUntil === null) throw conflict(NO_UNDO[state] ?? 'This import changed nothing that can be undone.');
+  const websiteId = c.var.site.id;
+  const accountId = c.var.session?.accountId ?? null;
+  if (!(await startUndo(c.env.DB, { id, websiteId, accountId }, Date.now())))
+    throw conflict('Another import is in progress. Wait until it is done, or stop it.');
+  await begin(c, { id, websiteId, phase: 'undoing' });
+  return { import: await getImport(c, id) };
 });
 
 productImportsApi.handle(calls.exportProducts, async (c, { query }) => {

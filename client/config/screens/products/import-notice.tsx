@@ -1,5 +1,5 @@
+import { formatProgress, formatResult } from '#client/config/kit/shared/products/import-words.ts';
 import type { ProductImport } from '#schema/contracts/catalogue/product-import.ts';
-import { formatProgress, formatResult } from './import-progress.tsx';
 import { isRunning } from './use-import.ts';
 
 interface Props {

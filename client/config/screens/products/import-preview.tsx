@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useFormMutation } from '#client/config/kit/api/use-form-mutation.ts';
 import { Check } from '#client/config/kit/fields/check.tsx';
 import { Choice } from '#client/config/kit/fields/choice.tsx';
+import { count } from '#client/config/kit/shared/products/import-words.ts';
 import { productsApi } from '#client/config/kit/shared/products/products-api.ts';
 import { FORMAT_LABEL } from '#domain/catalogue/catalogue-product.ts';
 import { listReadings } from '#domain/catalogue/decimal-mark.ts';
@@ -47,9 +48,6 @@ function ImportNumbers({
     </>
   );
 }
-
-export const count = (number: number, one: string, many = `${one}s`) =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
 
 export function ImportPreview({
   current,

@@ -1,8 +1,12 @@
+import { useState } from 'react';
 import { useFormMutation } from '#client/config/kit/api/use-form-mutation.ts';
 import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
+import { ImportUndo } from '#client/config/kit/shared/products/import-undo.tsx';
+import { ProductImports } from '#client/config/kit/shared/products/product-imports.tsx';
 import { productsApi } from '#client/config/kit/shared/products/products-api.ts';
 import { Failed } from '#client/config/kit/states/failed.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
+import type { ProductImport } from '#schema/contracts/catalogue/product-import.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import type { ImportState } from './use-import.ts';
@@ -22,22 +26,41 @@ export function ImportSheet({ isOpen, onClose, ...steps }: Props) {
   );
 }
 
+const isUndo = ({ state }: ProductImport): boolean => state === 'undoing' || state === 'undone';
+
 function Steps({ current, put, problem: jobProblem, retry, onClose, onDone }: Omit<Props, 'isOpen'>) {
+  const [undoId, setUndoId] = useState<string | null>(null);
   const { submit, isPending, problem } = useFormMutation((file: File) => productsApi.sendFile(file), {
     fields: [],
     onSuccess: put,
   });
+  const shownUndo = undoId ?? (current && isUndo(current) ? current.id : null);
+  if (shownUndo !== null)
+    return <ImportUndo id={shownUndo} onStarted={put} onKept={() => setUndoId(null)} onClose={onClose} />;
   if (jobProblem) return <Failed problem={jobProblem} onRetry={retry} />;
   if (isPending) return <Loading label="Reading the file" lines={5} />;
   if (current === undefined) return <Loading label="Looking for imports" lines={5} />;
-  if (current === null) return <ChooseFile problem={problem} onChoose={(file) => void submit(file)} />;
+  if (current === null)
+    return (
+      <>
+        <ChooseFile problem={problem} onChoose={(file) => void submit(file)} />
+        <ProductImports title="Earlier imports" onUndo={setUndoId} />
+      </>
+    );
   if (current.state === 'ready')
     return <ImportPreview current={current} onStarted={put} onBack={() => put(null)} />;
   const showStopped = (next: typeof current) => {
     put(next);
     onDone();
   };
-  return <ImportProgress current={current} onClose={onClose} onStopped={showStopped} />;
+  return (
+    <ImportProgress
+      current={current}
+      onClose={onClose}
+      onStopped={showStopped}
+      onUndo={() => setUndoId(current.id)}
+    />
+  );
 }
 
 function ChooseFile({ problem, onChoose }: { problem: string | null; onChoose: (file: File) => void }) {

@@ -8,7 +8,15 @@ const POLL_MS = 1_000;
 /** Delay before polling again when the server did not respond. */
 const RETRY_MS = 5_000;
 
-export const isRunning = ({ state }: ProductImport): boolean => state === 'looking' || state === 'running';
+export const isRunning = ({ state }: Pick<ProductImport, 'state'>): boolean =>
+  state === 'looking' || state === 'running' || state === 'undoing';
+
+/** Finds the import to show: the latest, or an earlier one that is being undone. */
+async function findCurrent(): Promise<ProductImport | null> {
+  const { import: last, imports } = await productsApi.listImports();
+  const undoing = imports.find(({ state }) => state === 'undoing');
+  return undoing && undoing.id !== last?.id ? productsApi.readImport(undoing.id) : last;
+}
 
 export interface ImportState {
   current: ProductImport | null | undefined;
@@ -26,8 +34,7 @@ export function useImport(isWanted: boolean, onDone: () => void): ImportState {
   useEffect(() => {
     if (!isWanted || current !== undefined) return;
     let isHere = true;
-    void productsApi
-      .lastImport()
+    void findCurrent()
       .catch(() => null)
       .then((last) => {
         // Ignore an import that finished earlier, because the owner has seen its result or it is too old to
@@ -38,9 +45,9 @@ export function useImport(isWanted: boolean, onDone: () => void): ImportState {
       isHere = false;
     };
   }, [isWanted, current]);
-  const poll = useCallback(async (id: string, wasRunning: boolean) => {
+  const poll = useCallback(async ({ id, state }: ProductImport) => {
     const next = await productsApi.readImport(id);
-    if (wasRunning && next.state !== 'running') done.current();
+    if (state !== 'looking' && next.state !== state) done.current();
     return next;
   }, []);
   useEffect(() => {
@@ -49,7 +56,7 @@ export function useImport(isWanted: boolean, onDone: () => void): ImportState {
     const pollIn = (ms: number) => {
       timer = window.setTimeout(async () => {
         try {
-          const next = await poll(current.id, current.state === 'running');
+          const next = await poll(current);
           if (timer !== 0) put(next);
         } catch (error) {
           if (timer === 0) return;

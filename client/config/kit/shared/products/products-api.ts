@@ -70,7 +70,9 @@ export const productsApi = {
   readImport: async (id: string) => toImport(await callApi(imports.readImport, { params: { id } })),
   readNumbers: async (id: string, marks: Record<string, DecimalMark>) =>
     toImport(await callApi(imports.readNumbers, { params: { id }, body: { marks } })),
-  lastImport: async () => (await callApi(imports.readLastImport, {})).import,
+  listImports: () => callApi(imports.readLastImport, {}),
+  readUndo: (id: string) => callApi(imports.readImportUndo, { params: { id } }),
+  undoImport: async (id: string) => toImport(await callApi(imports.undoImport, { params: { id } })),
   stopImport: (id: string) => callApi(imports.stopImport, { params: { id } }),
   issuesHref: (id: string) => callAddress(imports.downloadImportIssues, { params: { id } }),
   exportHref: (format: 'shopify' | 'woocommerce') =>

@@ -1,9 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type RefCallback, useRef, useState } from 'react';
 import { useCan } from '#client/config/kit/account/account.tsx';
 import { ApiError, explain } from '#client/config/kit/api/api.ts';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { focusPage } from '#client/config/kit/navigation/focus-page.ts';
+import { Sheet } from '#client/config/kit/overlays/sheet.tsx';
 import { FileUpload } from '#client/config/kit/settings/file-upload.tsx';
+import { ImportUndo } from '#client/config/kit/shared/products/import-undo.tsx';
+import { ProductImports } from '#client/config/kit/shared/products/product-imports.tsx';
 import { Failed } from '#client/config/kit/states/failed.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 import { toast } from '#client/config/kit/ui/toast.ts';
@@ -16,12 +20,14 @@ import { ImportSources } from './import-sources.tsx';
 import { RowsPreview } from './rows-preview.tsx';
 import { siteImportsApi } from './site-imports-api.ts';
 import { isWorking, useSiteImports } from './use-site-imports.ts';
+import '#client/config/kit/shared/products/styles/import.css';
 import './import.css';
 
 const MAX_MB = WXR_LIMITS.bytes / 1_000_000;
 
 export default function ImportScreen() {
-  const canWrite = useCan()('settings.write');
+  const can = useCan();
+  const canWrite = can('settings.write');
   const { value, problem, load } = useSiteImports();
   const imports = value?.imports ?? [];
   const current = imports.find((one) => isWorking(one) || one.state === 'paused');
@@ -66,7 +72,24 @@ export default function ImportScreen() {
           onChanged={reload}
         />
       )}
+      {can('commerce.inventory.write') && <ImportsOfProducts />}
     </div>
+  );
+}
+
+/** Lists imports of products, which start under Products, because owners look for them here as well. */
+function ImportsOfProducts() {
+  const [undoId, setUndoId] = useState<string | null>(null);
+  const close = () => setUndoId(null);
+  const client = useQueryClient();
+  const reload = () => void client.invalidateQueries({ queryKey: ['product-imports'] });
+  return (
+    <>
+      <ProductImports title="Imports of products" onUndo={setUndoId} />
+      <Sheet title="Undo an import of products" isOpen={undoId !== null} onClose={close} size="wide">
+        {undoId !== null && <ImportUndo id={undoId} onStarted={reload} onKept={close} onClose={close} />}
+      </Sheet>
+    </>
   );
 }
 
