@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { type ExternalToast, Toaster, toast } from 'sonner';
 import { attachToasts } from '../kit/ui/toast.ts';
 import type { Theme } from './theme.ts';
+import { TOP_GAP, useToastEdge } from './use-toast-edge.ts';
 
 /**
  * Returns focus to its earlier position when the toast's action runs. The Toaster itself would return focus
@@ -32,5 +33,17 @@ export default function Toasts({ theme }: { theme: Theme }) {
       ),
     [],
   );
-  return <Toaster position="bottom-center" theme={theme} closeButton />;
+  const region = useRef<HTMLDivElement>(null);
+  const edge = useToastEdge(region);
+  return (
+    <div ref={region}>
+      <Toaster
+        position={`${edge}-center`}
+        offset={{ top: TOP_GAP }}
+        mobileOffset={{ top: TOP_GAP }}
+        theme={theme}
+        closeButton
+      />
+    </div>
+  );
 }

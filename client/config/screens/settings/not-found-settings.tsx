@@ -4,15 +4,15 @@ import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
 import { useLocalDraft } from '#client/config/kit/unsaved/use-local-draft.ts';
-import { DEFAULT_NOT_FOUND_PAGE, NOT_FOUND_LENGTHS } from '#schema/contracts/sites/not-found-page.ts';
 import type { SettingsPart } from './settings-part.ts';
 import { settingsHref } from './settings-places.ts';
 
+const DEFAULT = { heading: '', text: '', hasSearch: true, hasProducts: true };
 const AT = 'settings.notFoundPage.';
 
 /** Edits the page that visitors see at an unknown address. */
 export default function NotFoundSettings({ settings, canWrite, onSave }: SettingsPart) {
-  const stored = settings.notFoundPage ?? DEFAULT_NOT_FOUND_PAGE;
+  const stored = settings.notFoundPage ?? DEFAULT;
   const [draft, setDraft] = useState(stored);
   const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored);
   const kept = useLocalDraft({ name: 'not-found-page', content: draft, hasChanges, restore: setDraft });
@@ -23,67 +23,65 @@ export default function NotFoundSettings({ settings, canWrite, onSave }: Setting
     setDraft(notFoundPage);
   };
   return (
-    <>
-      <SettingsCard
-        title="Page not found"
-        about="What visitors see if a page does not exist or its address is mistyped."
-        canWrite={canWrite}
-        hasChanges={hasChanges}
-        kept={kept}
-        onSave={save}
-        onReset={() => setDraft(stored)}
-      >
-        {(errors) => (
-          <>
-            <Labelled
-              label="Heading"
-              error={errors[`${AT}heading`]}
-              help="Leave it empty for “This page does not exist”, in the language of the page."
-            >
-              {(field) => (
-                <input
-                  {...field}
-                  dir="auto"
-                  maxLength={NOT_FOUND_LENGTHS.heading}
-                  value={draft.heading}
-                  onChange={({ target }) => set({ heading: target.value })}
-                />
-              )}
-            </Labelled>
-            <Labelled
-              label="Text"
-              error={errors[`${AT}text`]}
-              help="Leave it empty for “The address may be mistyped, or the page has moved.”"
-            >
-              {(field) => (
-                <textarea
-                  {...field}
-                  dir="auto"
-                  rows={3}
-                  maxLength={NOT_FOUND_LENGTHS.text}
-                  value={draft.text}
-                  onChange={({ target }) => set({ text: target.value })}
-                />
-              )}
-            </Labelled>
-            <Check
-              label="Show the search field"
-              isOn={draft.hasSearch}
-              onChange={(hasSearch) => set({ hasSearch })}
-            />
-            <Check
-              label="Show popular products, if the site has any"
-              isOn={draft.hasProducts}
-              onChange={(hasProducts) => set({ hasProducts })}
-            />
-          </>
-        )}
-      </SettingsCard>
-      <p className="quiet">
-        Addresses that visitors did not find are listed under{' '}
-        <PanelLink href={settingsHref('redirects')}>Redirects</PanelLink>. There you can send them to another
-        page.
-      </p>
-    </>
+    <SettingsCard
+      title="Page not found"
+      about="What visitors see if a page does not exist or its address is mistyped."
+      canWrite={canWrite}
+      hasChanges={hasChanges}
+      kept={kept}
+      onSave={save}
+      onReset={() => setDraft(stored)}
+    >
+      {(errors) => (
+        <>
+          <Labelled
+            label="Heading"
+            error={errors[`${AT}heading`]}
+            help="Leave it empty for “This page does not exist”, in the language of the page."
+          >
+            {(field) => (
+              <input
+                {...field}
+                dir="auto"
+                maxLength={120}
+                value={draft.heading}
+                onChange={({ target }) => set({ heading: target.value })}
+              />
+            )}
+          </Labelled>
+          <Labelled
+            label="Text"
+            error={errors[`${AT}text`]}
+            help="Leave it empty for “The address may be mistyped, or the page has moved.”"
+          >
+            {(field) => (
+              <textarea
+                {...field}
+                dir="auto"
+                rows={3}
+                maxLength={600}
+                value={draft.text}
+                onChange={({ target }) => set({ text: target.value })}
+              />
+            )}
+          </Labelled>
+          <Check
+            label="Show the search field"
+            isOn={draft.hasSearch}
+            onChange={(hasSearch) => set({ hasSearch })}
+          />
+          <Check
+            label="Show popular products, if the site has any"
+            isOn={draft.hasProducts}
+            onChange={(hasProducts) => set({ hasProducts })}
+          />
+          <p className="quiet">
+            Addresses that visitors did not find are listed under{' '}
+            <PanelLink href={settingsHref('redirects')}>Redirects</PanelLink>. There you can send them to
+            another page.
+          </p>
+        </>
+      )}
+    </SettingsCard>
   );
 }
