@@ -3,8 +3,8 @@ import { MAX_NESTED_CATEGORIES } from '#schema/contracts/limits.ts';
 import {
   type ImportedChange,
   listChanges,
-  markKept,
   markLeft,
+  markStaying,
   markUndone,
 } from '#worker/db/catalogue/import-changes.ts';
 import { judgeCreated, refuseUnlessRemovable } from '#worker/db/catalogue/judge-changes.ts';
@@ -124,7 +124,7 @@ async function removeCategories(
     statements: [
       ...statements,
       markUndone(id, 'category', removed, collectionId),
-      markKept(
+      markStaying(
         id,
         'category',
         slugs.filter((slug) => !removed.includes(slug)),
@@ -149,7 +149,7 @@ async function removeImages(
     statements: [
       ...trashImages(websiteId, removed, now),
       markUndone(id, 'image', listIds(removed)),
-      markKept(id, 'image', [...stays]),
+      markStaying(id, 'image', [...stays]),
       raiseSiteRevision(websiteId),
     ],
   };
