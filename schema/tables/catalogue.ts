@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import {
   IMPORT_CHANGE_KINDS,
   IMPORT_CHANGE_STATES,
-  KEPT_REASONS,
+  STAY_REASONS,
   undoneProductSchema,
 } from '../contracts/catalogue/import-undo.ts';
 import {
@@ -131,7 +131,7 @@ export const productImportChanges = sqliteTable(
     detail: text().notNull().default(''),
     /** Whether the import changed the stock of an existing product. */
     hasStock: integer('has_stock', { mode: 'boolean' }).notNull().default(false),
-    reason: text({ enum: KEPT_REASONS }),
+    reason: text({ enum: STAY_REASONS }),
     /** Details that an undo did not restore. */
     parts: json(undoneProductSchema.shape.parts).notNull().default(sql`'[]'`),
     at: integer().notNull(),

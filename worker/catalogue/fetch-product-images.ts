@@ -1,6 +1,6 @@
 import { decodePart } from '#domain/links/decode.ts';
 import { SITE_IMPORT_LIMITS } from '#schema/contracts/limits.ts';
-import { insertChanges } from '#worker/db/catalogue/import-changes.ts';
+import { insertChanges, type NewChange } from '#worker/db/catalogue/import-changes.ts';
 import { findFetchedMarks, insertFetchedMarks } from '#worker/db/catalogue/import-images.ts';
 import { insertIssues, type StagedProduct } from '#worker/db/catalogue/import-rows.ts';
 import { type ImportRecord, moveCursor } from '#worker/db/catalogue/product-imports.ts';
@@ -77,6 +77,7 @@ async function saveImages(
   const statements: Statement[] = [];
   const marks = new Map<string, number>();
   const names: string[] = [];
+  const added: NewChange[] = [];
   for (const { one, image } of images) {
     const silence = toSilence(one.url);
     const failures = marks.get(silence) ?? tried.get(silence) ?? 0;
@@ -98,15 +99,18 @@ async function saveImages(
     const medium = await toMediaRecord(env, file, image.stored, names);
     names.push(medium.filename);
     const described = { ...medium, alt: one.alt.slice(0, 1_000) };
-    const change = { kind: 'image', targetId: one.id, title: medium.filename } as const;
-    statements.push(
-      fetchedMediumInsert(record.websiteId, described, now),
-      ...insertChanges(record.id, [{ ...change, detail: JSON.stringify(described) }], now),
-    );
+    statements.push(fetchedMediumInsert(record.websiteId, described, now));
+    added.push({
+      kind: 'image',
+      targetId: one.id,
+      title: medium.filename,
+      detail: JSON.stringify(described),
+    });
     counts.fetched += 1;
   }
   await batch(env.DB, [
     ...statements,
+    ...insertChanges(record.id, added, now),
     insertFetchedMarks(
       record.id,
       [...marks].map(([name, line]) => ({ name, line })),

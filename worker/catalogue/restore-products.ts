@@ -20,7 +20,7 @@ import { listProductPages } from '#worker/db/products/product-pages.ts';
 import type { StoredProduct } from '#worker/db/products/product-rows.ts';
 import { listImages, skuOwners } from '#worker/db/products/product-writes.ts';
 import { raiseSiteRevision } from '#worker/db/shared/revision.ts';
-import type { UndoneChunk } from './undo-import.ts';
+import type { UndoneChunk } from './undone-chunk.ts';
 
 interface Restored {
   stored: StoredProduct;

@@ -1,15 +1,14 @@
-import type { ImportCounts } from '#schema/contracts/catalogue/product-import.ts';
 import { MAX_NESTED_CATEGORIES } from '#schema/contracts/limits.ts';
 import {
   type ImportedChange,
   listChanges,
-  markKept,
   markLeft,
+  markStaying,
   markUndone,
 } from '#worker/db/catalogue/import-changes.ts';
 import { judgeCreated, refuseUnlessRemovable } from '#worker/db/catalogue/judge-changes.ts';
 import { type ImportRecord, isOvertaken, moveCursor } from '#worker/db/catalogue/product-imports.ts';
-import { batch, type Database, type Statement } from '#worker/db/database.ts';
+import { batch, type Database } from '#worker/db/database.ts';
 import { isRefusal } from '#worker/db/guards.ts';
 import { judgeImages, trashImages } from '#worker/db/imports/undo-import.ts';
 import { findMediaUses } from '#worker/db/media/media-uses.ts';
@@ -17,14 +16,7 @@ import { planCategoryRemoval } from '#worker/db/products/category-trees.ts';
 import { binStatements } from '#worker/db/products/product-bin.ts';
 import { raiseSiteRevision } from '#worker/db/shared/revision.ts';
 import { restoreProducts } from './restore-products.ts';
-
-const OUTCOMES = ['removed', 'restored', 'partly', 'kept', 'gone'] as const satisfies (keyof ImportCounts)[];
-
-/** Statements of a chunk, and the numbers of products in it by their outcome. */
-export interface UndoneChunk {
-  statements: Statement[];
-  counted: Partial<Record<(typeof OUTCOMES)[number], number>>;
-}
+import { OUTCOMES, type UndoneChunk } from './undone-chunk.ts';
 
 type Undo = (
   env: Env,
@@ -124,7 +116,7 @@ async function removeCategories(
     statements: [
       ...statements,
       markUndone(id, 'category', removed, collectionId),
-      markKept(
+      markStaying(
         id,
         'category',
         slugs.filter((slug) => !removed.includes(slug)),
@@ -149,7 +141,7 @@ async function removeImages(
     statements: [
       ...trashImages(websiteId, removed, now),
       markUndone(id, 'image', listIds(removed)),
-      markKept(id, 'image', [...stays]),
+      markStaying(id, 'image', [...stays]),
       raiseSiteRevision(websiteId),
     ],
   };

@@ -9,7 +9,7 @@ export const IMPORT_CHANGE_STATES = ['made', 'undone', 'partly', 'kept'] as cons
 export type ImportChangeState = (typeof IMPORT_CHANGE_STATES)[number];
 
 /** Why an undo leaves a product as it is. */
-export const KEPT_REASONS = [
+export const STAY_REASONS = [
   'changed',
   'sold',
   'subscribed',
@@ -19,7 +19,7 @@ export const KEPT_REASONS = [
   'newer',
   'taken',
 ] as const;
-export type KeptReason = (typeof KEPT_REASONS)[number];
+export type StayReason = (typeof STAY_REASONS)[number];
 
 /** Details of a product that an import can change. An undo restores each of them separately. */
 export const PRODUCT_PARTS = [
@@ -48,13 +48,13 @@ export const undoneProductSchema = z.object({
   id: z.string(),
   title: z.string(),
   outcome: z.enum(['partly', 'kept']),
-  reason: z.enum(KEPT_REASONS),
+  reason: z.enum(STAY_REASONS),
   /** Details that stay; empty if the whole product stays, or before the undo. */
   parts: z.array(z.enum(PRODUCT_PARTS)),
 });
 export type UndoneProduct = z.infer<typeof undoneProductSchema>;
 
-/** What an undo will do, or did. */
+/** The effect of an undo, predicted or done. */
 export const importUndoSchema = z.object({
   removed: z.number().int(),
   restored: z.number().int(),

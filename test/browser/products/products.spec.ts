@@ -292,6 +292,45 @@ test('the check before publishing from the product list names each product with 
   await expect(getRow(page, title).getByText('Available')).toBeVisible();
 });
 
+test('an owner undoes an import of products, and keeps the product that was changed since', async ({
+  page,
+}) => {
+  const mark = stamp();
+  const file = ['urn', 'jug', 'pot'].map((name) => `${name}-${mark},${name} ${mark},12.50,active\n`).join('');
+  await openProducts(page);
+  await page.getByRole('button', { name: 'Import' }).click();
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: `${mark}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Handle,Title,Variant Price,Status\n${file}`),
+  });
+  await page.getByRole('button', { name: 'Import 3 products' }).click();
+  await expect(page.getByText('Done: 3 new, 0 changed, 0 skipped.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo this import…' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show the products' }).click();
+  const price = page.getByRole('textbox', { name: `Price of jug ${mark}` });
+  await price.fill('20');
+  await price.press('Enter');
+  await expect(getRow(page, `jug ${mark}`).getByText('Saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Import' }).click();
+  await page.getByRole('button', { name: `Undo the import of ${mark}.csv` }).click();
+  await expect(page.getByText('2 products are removed.')).toBeVisible();
+  await expect(page.getByText('1 product stays as it is.')).toBeVisible();
+  await expect(page.getByRole('row', { name: `jug ${mark} changed since the import` })).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('button', { name: `Undo the import of ${mark}.csv` }).click();
+  await page.getByRole('button', { name: 'Undo the import', exact: true }).click();
+  await expect(page.getByText('Undone: 2 removed, 1 kept.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await expect(getRow(page, `urn ${mark}`)).toBeHidden();
+  await expect(getRow(page, `jug ${mark}`)).toBeVisible();
+  await signIn(page, '/config/settings/import');
+  await page.getByRole('button', { name: `Details of ${mark}.csv` }).click();
+  await expect(page.getByText('Undone: 2 removed, 1 kept.').last()).toBeVisible();
+  await expect(page.getByRole('link', { name: `jug ${mark}` })).toBeVisible();
+});
+
 test('an owner previews and imports a product file with progress, and importing it again changes nothing', async ({
   page,
 }) => {

@@ -86,7 +86,7 @@ export const markUndone = (...change: Parameters<typeof isChange>) =>
     .where(isChange(...change));
 
 /** Marks categories or images that stay. */
-export const markKept = (...change: Parameters<typeof isChange>) =>
+export const markStaying = (...change: Parameters<typeof isChange>) =>
   orm
     .update(productImportChanges)
     .set({ state: 'kept', detail: '' })

@@ -1,5 +1,5 @@
 import { aliasedTable, and, count, eq, exists, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { ImportUndo, KeptReason, UndoneProduct } from '#schema/contracts/catalogue/import-undo.ts';
+import type { ImportUndo, StayReason, UndoneProduct } from '#schema/contracts/catalogue/import-undo.ts';
 import { productImportChanges } from '#schema/tables/catalogue.ts';
 import { items } from '#schema/tables/collections.ts';
 import { productFiles } from '#schema/tables/downloads.ts';
@@ -95,7 +95,7 @@ const hasFiles = exists(
 const isChanged = ne(items.version, change.version);
 
 /** Why a product stays that the import created; null if it can be removed. */
-const reasonToStay = (websiteId: string) => sql<KeptReason | null>`case
+const reasonToStay = (websiteId: string) => sql<StayReason | null>`case
   when ${isSubscribed(websiteId)} then 'subscribed'
   when ${isSold} then 'sold'
   when ${isDrafted(websiteId)} then 'drafted'
@@ -105,7 +105,7 @@ const reasonToStay = (websiteId: string) => sql<KeptReason | null>`case
   when ${isAwaited} then 'awaited' end`;
 
 /** Why a product keeps details that the import changed; null if all can be restored. */
-const reasonToKeep = sql<KeptReason | null>`case
+const reasonToKeep = sql<StayReason | null>`case
   when ${isOfLaterImport} then 'newer'
   when ${isChanged} or (${change.hasStock} and ${hasMoved(BY_OWNER, sql`${change.at}`)}) then 'changed' end`;
 
@@ -121,7 +121,7 @@ const isOpen = (websiteId: string, importId: string, kind: 'created' | 'updated'
 export interface Judged {
   id: string;
   version: number;
-  reason: KeptReason | null;
+  reason: StayReason | null;
 }
 
 /** Decides which of the import's new products can be removed. Leaves out deleted ones. */
@@ -182,7 +182,7 @@ export async function findOfLaterImports(
 
 /** Predicts what an undo will do. */
 export async function previewUndo(db: Database, websiteId: string, importId: string): Promise<ImportUndo> {
-  const judged = (kind: 'created' | 'updated', reason: SQL<KeptReason | null>) =>
+  const judged = (kind: 'created' | 'updated', reason: SQL<StayReason | null>) =>
     orm
       .select({
         id: sql<string>`${items.id}`.as('product_id'),
@@ -238,21 +238,23 @@ export const listLeft = (db: Database, importId: string): Promise<UndoneProduct[
     db,
     orm
       .select({
-        id: change.targetId,
-        title: change.title,
+        id: items.id,
+        title: items.title,
         outcome: sql<UndoneProduct['outcome']>`${change.state}`.as('outcome'),
-        reason: sql<KeptReason>`${change.reason}`.as('left_reason'),
+        reason: sql<StayReason>`${change.reason}`.as('left_reason'),
         parts: change.parts,
       })
       .from(change)
+      .innerJoin(items, eq(items.id, change.targetId))
       .where(
         and(
           eq(change.importId, importId),
+          isNull(items.deletedAt),
           inArray(change.state, ['partly', 'kept']),
           inArray(change.kind, ['created', 'updated']),
           sql`${change.reason} is not null`,
         ),
       )
-      .orderBy(change.title)
+      .orderBy(items.title)
       .limit(MAX_LISTED),
   );

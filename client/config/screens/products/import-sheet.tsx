@@ -17,35 +17,51 @@ interface Props extends ImportState {
   onDone: () => void;
 }
 
+const isUndo = ({ state }: ProductImport): boolean => state === 'undoing' || state === 'undone';
+
 /** Imports products. A reopened sheet shows the import that is still running. */
 export function ImportSheet({ isOpen, onClose, ...steps }: Props) {
+  const [askedId, setAskedId] = useState<string | null>(null);
+  const { current, put } = steps;
+  const undoId = askedId ?? (current && isUndo(current) ? current.id : null);
+  const close = () => {
+    setAskedId(null);
+    onClose();
+  };
   return (
-    <Sheet title="Import products" isOpen={isOpen} onClose={onClose} size="wide">
-      <Steps {...steps} onClose={onClose} />
+    <Sheet
+      title={undoId === null ? 'Import products' : 'Undo an import'}
+      isOpen={isOpen}
+      onClose={close}
+      size="wide"
+    >
+      {undoId === null ? (
+        <Steps {...steps} onClose={close} onUndo={setAskedId} />
+      ) : (
+        <ImportUndo id={undoId} onStarted={put} onKept={() => setAskedId(null)} onClose={close} />
+      )}
     </Sheet>
   );
 }
 
-const isUndo = ({ state }: ProductImport): boolean => state === 'undoing' || state === 'undone';
+interface StepsProps extends Omit<Props, 'isOpen'> {
+  onUndo: (id: string) => void;
+}
 
-function Steps({ current, put, problem: jobProblem, retry, onClose, onDone }: Omit<Props, 'isOpen'>) {
-  const [undoId, setUndoId] = useState<string | null>(null);
+function Steps({ current, put, problem: jobProblem, retry, onClose, onDone, onUndo }: StepsProps) {
   const { submit, isPending, problem } = useFormMutation((file: File) => productsApi.sendFile(file), {
     fields: [],
     onSuccess: put,
   });
-  const shownUndo = undoId ?? (current && isUndo(current) ? current.id : null);
-  if (shownUndo !== null)
-    return <ImportUndo id={shownUndo} onStarted={put} onKept={() => setUndoId(null)} onClose={onClose} />;
   if (jobProblem) return <Failed problem={jobProblem} onRetry={retry} />;
   if (isPending) return <Loading label="Reading the file" lines={5} />;
   if (current === undefined) return <Loading label="Looking for imports" lines={5} />;
   if (current === null)
     return (
-      <>
+      <div className="import-start">
         <ChooseFile problem={problem} onChoose={(file) => void submit(file)} />
-        <ProductImports title="Earlier imports" onUndo={setUndoId} />
-      </>
+        <ProductImports title="Earlier imports" onUndo={onUndo} />
+      </div>
     );
   if (current.state === 'ready')
     return <ImportPreview current={current} onStarted={put} onBack={() => put(null)} />;
@@ -58,7 +74,7 @@ function Steps({ current, put, problem: jobProblem, retry, onClose, onDone }: Om
       current={current}
       onClose={onClose}
       onStopped={showStopped}
-      onUndo={() => setUndoId(current.id)}
+      onUndo={() => onUndo(current.id)}
     />
   );
 }

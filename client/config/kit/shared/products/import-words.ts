@@ -1,4 +1,4 @@
-import type { KeptReason, ProductPart } from '#schema/contracts/catalogue/import-undo.ts';
+import type { ProductPart, StayReason } from '#schema/contracts/catalogue/import-undo.ts';
 import type { ImportSummary } from '#schema/contracts/catalogue/product-import.ts';
 
 export const number = (value: number) => value.toLocaleString('en-US');
@@ -46,7 +46,7 @@ function describeUndone({ removed, restored, partly, kept }: Result['counts']): 
   return said.length > 0 ? said.join(', ') : 'all products were deleted before';
 }
 
-export const REASON_TEXT: Readonly<Record<KeptReason, string>> = {
+export const REASON_TEXT: Readonly<Record<StayReason, string>> = {
   changed: 'changed since the import',
   sold: 'sold since the import',
   subscribed: 'has subscribers',

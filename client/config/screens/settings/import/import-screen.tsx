@@ -86,7 +86,7 @@ function ImportsOfProducts() {
   return (
     <>
       <ProductImports title="Imports of products" onUndo={setUndoId} />
-      <Sheet title="Undo an import of products" isOpen={undoId !== null} onClose={close} size="wide">
+      <Sheet title="Undo an import" isOpen={undoId !== null} onClose={close} size="wide">
         {undoId !== null && <ImportUndo id={undoId} onStarted={reload} onKept={close} onClose={close} />}
       </Sheet>
     </>
