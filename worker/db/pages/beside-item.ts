@@ -11,7 +11,7 @@ import { orm } from '../orm.ts';
 import { isItemPublic } from '../rules/visibility.ts';
 
 /** Candidates from which a page chooses its related items (domain/collections/related-items.ts). */
-const MAX_SIBLINGS = 8;
+const MAX_SIBLINGS = 16;
 
 /** Finds other items of the same list in its order, without past events. */
 export const siblingsAt = prepared((value: Values<ItemPlace & { now: number }>) =>

@@ -221,7 +221,11 @@ function chooseRelated(
   if (item.product) {
     const isOn = getStoreOptions(site.settings.store).relatedProductsEnabled;
     const most = MAX_RELATED.products;
-    return { moreDates: [], related: isOn ? fillRelated(related, siblings, { categories, most }) : [] };
+    const { productType } = item.product;
+    return {
+      moreDates: [],
+      related: isOn ? fillRelated(related, siblings, { categories, productType, most }) : [],
+    };
   }
   if (item.event) {
     const { productId } = item.event;
