@@ -68,23 +68,15 @@ export function notFoundDocument(request: PageRequest, popular: readonly ItemSum
   });
 }
 
+/** Draws a jar whose left part has broken off and lies beside it. */
 function BrokenPot() {
   return (
-    <svg
-      viewBox="15 16 195 121"
-      width="220"
-      height="137"
-      aria-hidden="true"
-      className="broken-pot"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinejoin="round"
-    >
-      <path d="M60 40c-22 16-30 48-14 74 10 16 30 22 50 22l-6-26 14-18-16-20 8-32z" />
-      <path d="M118 44l-10 26 16 20-12 18 8 28c24 0 44-8 52-26 10-24-2-52-22-66z" />
-      <path d="M72 40c-2-10 4-18 16-22l26 4-4 18M120 24l22 0c10 4 14 12 10 20" />
-      <path d="M16 134l14-12 12 14zM184 136l16-16 8 16z" />
+    <svg viewBox="0 0 260 180" width="260" height="180" aria-hidden="true" className="broken-pot">
+      <path d="M108 30c6-5 62-6 72 0 1 8-2 14-5 18 34 12 57 38 57 68 0 26-20 46-42 55-20 4-52 4-70 0l-8-21 13-19-22-17 15-24-18-13 12-21c-2-6-5-15-4-26z" />
+      <path d="M108 30c10 5 60 6 72 0M99 48l-4 8M113 48c18 4 44 4 62 0" />
+      <path d="M42 171c-16-10-22-27-17-44 8-9 20-16 33-18l12 17-9 18 14 14-6 13c-9 2-19 2-27 0z" />
+      <path d="M86 171l8-12 11 3 5 9zM8 171l7-9 8 9z" />
+      <path d="M0 171.500h260" />
     </svg>
   );
 }
