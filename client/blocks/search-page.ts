@@ -28,7 +28,9 @@ export function start(results: HTMLElement): void {
     try {
       const { next, found } = await showFetchState(results, find(href, controller.signal));
       results.replaceChildren(...found.childNodes);
-      status.textContent = results.querySelector('.search-count')?.textContent ?? '';
+      const heading = next.querySelector('h1');
+      if (heading) results.parentElement?.querySelector('h1')?.replaceWith(heading);
+      status.textContent = results.querySelector('[role="status"]')?.textContent ?? '';
       history.replaceState(null, '', href);
       document.title = next.title;
     } catch (error) {

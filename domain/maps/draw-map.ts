@@ -156,5 +156,5 @@ function drawNames(picture: MapImage, scale: CellScale, cells: readonly PlacedCe
       return `<circle cx="${left}" cy="${top}" r="2.5"/><text x="${left}" y="${top - 7}" font-size="${sizePx}">${escapeHtml(name)}</text>`;
     },
   );
-  return `<g fill="${text}" text-anchor="middle" font-family="system-ui,sans-serif" stroke="${halo}" stroke-width="3" stroke-linejoin="round" paint-order="stroke">${drawn.join('')}</g>`;
+  return `<g fill="${text}" text-anchor="middle" font-family="Helvetica Neue,Arial,sans-serif" stroke="${halo}" stroke-width="3" stroke-linejoin="round" paint-order="stroke">${drawn.join('')}</g>`;
 }

@@ -1,8 +1,9 @@
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { type Item, itemSchema } from '#schema/contracts/collections/collection.ts';
 import type { Block, PageContent } from '#schema/contracts/pages/page-content.ts';
 import { lookupTable } from '../lookup-table.ts';
 import { TEXT_SEPARATOR } from '../search/excerpt.ts';
-import { listBlockTexts, listTexts } from './content-texts.ts';
+import { listBlockTexts, listTexts, walkBlock } from './content-texts.ts';
 import { publishable } from './page-policy.ts';
 
 const ENTITIES: Record<string, string> = lookupTable({
@@ -53,7 +54,9 @@ const FOUND = ['text'] as const;
 
 const TEXT_END = /<\/(?:h[1-6]|p|li|blockquote|td|th)>|<br\s*\/?>/i;
 
-/** Joins texts for the index. A text without a full stop, such as a heading, is separated from the next. */
+const HAS_END = /[\p{P}\p{S}]$/u;
+
+/** Joins texts for the index. A text without a full stop, such as a heading, is separated from the others. */
 const joinSearched = (texts: readonly string[]): string =>
   texts
     .flatMap((text) => withoutOpaque(text).split(TEXT_END))
@@ -61,7 +64,9 @@ const joinSearched = (texts: readonly string[]): string =>
     .filter(Boolean)
     .reduce(
       (joined, text) =>
-        joined === '' ? text : joined + (/[\p{P}\p{S}]$/u.test(joined) ? ' ' : TEXT_SEPARATOR) + text,
+        joined === ''
+          ? text
+          : joined + (HAS_END.test(joined) && HAS_END.test(text) ? ' ' : TEXT_SEPARATOR) + text,
       '',
     );
 
@@ -76,7 +81,23 @@ const ITEM_FIELDS = itemSchema.pick({
 
 type SearchedItem = Pick<Item, 'excerpt' | 'body' | 'sections' | keyof typeof ITEM_FIELDS.shape>;
 
-const listBlocksTexts = (blocks: readonly Block[]) => blocks.flatMap((block) => listBlockTexts(block, FOUND));
+/** Matches keys of texts on a button or a link, which say nothing outside their page. */
+const BUTTON_KEY = /(?:button|link)Text$/i;
+
+/** Lists the texts of a block that a search finds. A button's text is not one of them. */
+function listSearchedTexts(block: Block): string[] {
+  const texts: string[] = [];
+  if (block.type !== BLOCK_TYPE.button)
+    walkBlock(block, '', {
+      text: ({ key, text, use }) => {
+        if (use === 'text' && !BUTTON_KEY.test(key)) texts.push(text);
+        return text;
+      },
+    });
+  return texts;
+}
+
+const listBlocksTexts = (blocks: readonly Block[]) => blocks.flatMap(listSearchedTexts);
 
 export const pageSearchText = (content: Pick<PageContent, 'description' | 'sections'>): string =>
   joinSearched([

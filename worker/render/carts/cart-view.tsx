@@ -86,13 +86,11 @@ export function CartView({
           {message?.text}
         </p>
         {cart.entries.length === 0 ? (
-          <div className={categories.length > 0 ? 'has-categories' : undefined}>
-            <div className="cart-empty">
-              <p className="lead">{texts.empty}</p>
-              <a className="button" href={shopPath ?? '/'}>
-                {texts.continueShopping}
-              </a>
-            </div>
+          <div className="cart-empty">
+            <p className="lead">{texts.empty}</p>
+            <a className="button" href={shopPath ?? '/'}>
+              {texts.continueShopping}
+            </a>
             <StoreCategories categories={categories} />
           </div>
         ) : (

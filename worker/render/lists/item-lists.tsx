@@ -20,7 +20,7 @@ interface ListProps {
 
 /**
  * Returns the width of a card. It matches cards.css: on phones, two columns for products, and one for
- * everything else and for a last product alone in its row.
+ * everything else.
  */
 const cardSlot = ({ site }: RenderContext, columns: number, isHalf: boolean): Slot => ({
   pageWidthPx: site.design.tweaks.pageWidthPx,
@@ -36,9 +36,6 @@ const hoverSizes = (slot: Slot) => ({
   phone: [],
   mostPx: 2 * slotWidthAt(slot, Number.MAX_SAFE_INTEGER),
 });
-/** Tells whether an item is the last one and alone in a row of two. */
-const isAlone = (items: readonly ItemSummary[], index: number): boolean =>
-  index > 0 && index === items.length - 1 && index % 2 === 0;
 const ROW_SLOT: Slot = { pageWidthPx: 160, tiers: [{ fromPx: 0, share: 1 }] };
 
 export function ItemCards({
@@ -61,7 +58,7 @@ export function ItemCards({
               {item.image && (
                 <Picture
                   image={item.image}
-                  sizes={cardSlot(page, columns, item.price !== null && !isAlone(items, index))}
+                  sizes={cardSlot(page, columns, item.price !== null)}
                   alt={item.price ? item.image.alt : ''}
                   isPriority={isFirst && index === 0 && page.claimFirstPicture()}
                 />

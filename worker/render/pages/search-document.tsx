@@ -70,11 +70,11 @@ function Results(props: ResultsProps) {
     `/search?${new URLSearchParams({ q: term, ...(only && { type: only }), ...(other > 1 && { page: String(other) }) })}`;
   return (
     <section className="section theme-lightest width-inset space-medium search-page">
-      <h1>{search.title}</h1>
+      <h1>{term === '' ? search.title : search.results({ term })}</h1>
       <SearchForm id="search-term" term={term} />
       <div id="search-results" data-script="search-page">
         {term !== '' && (
-          <p role="status" className="search-count">
+          <p role="status" className={total > 0 && !isSimilar ? 'visually-hidden' : 'search-count'}>
             {texts({ term })}
           </p>
         )}
@@ -82,7 +82,7 @@ function Results(props: ResultsProps) {
         <TypeLinks counts={counts} chosen={chosen} href={href} />
         {products.length > 0 && (
           <div className="search-products">
-            <ItemCards items={products} page={request.page} heading="h2" columns={5} showExcerpt={false} />
+            <ItemCards items={products} page={request.page} heading="h2" columns={4} showExcerpt={false} />
             {type !== 'products' && counts.products > products.length && (
               <p>
                 <a href={href('products')}>{search.allProducts({ count: counts.products })}</a>
@@ -107,11 +107,8 @@ function Results(props: ResultsProps) {
                 </ol>
                 {type === null && counts[kind] > found.length && (
                   <p>
-                    <a
-                      href={href(kind)}
-                      aria-label={`${labels[kind]}: ${search.allOf({ count: counts[kind] })}`}
-                    >
-                      {search.allOf({ count: counts[kind] })}
+                    <a href={href(kind)}>
+                      {(kind === 'pages' ? search.allPages : search.allEntries)({ count: counts[kind] })}
                     </a>
                   </p>
                 )}

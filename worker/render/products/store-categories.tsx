@@ -10,7 +10,7 @@ import type { AppEnv } from '#worker/env.ts';
 import { useMessages } from '../kit/messages.tsx';
 
 /** Maximum links beside the text of an empty page. */
-const MOST = 8;
+const MOST = 12;
 
 export interface StoreCategory {
   name: string;
