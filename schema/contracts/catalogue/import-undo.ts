@@ -6,7 +6,6 @@ export type ImportChangeKind = (typeof IMPORT_CHANGE_KINDS)[number];
 
 /** `partly` means that an undo restored some details of a product, and left those that were changed since. */
 export const IMPORT_CHANGE_STATES = ['made', 'undone', 'partly', 'kept'] as const;
-export type ImportChangeState = (typeof IMPORT_CHANGE_STATES)[number];
 
 /** Why an undo leaves a product as it is. */
 export const STAY_REASONS = [
