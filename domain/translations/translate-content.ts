@@ -178,7 +178,7 @@ const SETTINGS_FIELDS = websiteSettingsSchema
         image: imageRefSchema.nullable(),
       })
       .optional(),
-    notFoundPage: notFoundPageSchema.pick({ heading: true, text: true }).optional(),
+    notFoundPage: notFoundPageSchema.pick({ heading: true, text: true, image: true }).optional(),
     cookies: z
       .object({
         cookieBannerText: z.string().max(1000),

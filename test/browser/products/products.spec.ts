@@ -310,8 +310,11 @@ test('an owner undoes an import of products, and keeps the product that was chan
   await page.getByRole('button', { name: 'Show the products' }).click();
   const price = page.getByRole('textbox', { name: `Price of jug ${mark}` });
   await price.fill('20');
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && /\/price$/.test(answer.url()),
+  );
   await price.press('Enter');
-  await expect(getRow(page, `jug ${mark}`).getByText('Saved')).toBeVisible();
+  expect((await saved).status()).toBe(200);
   await page.getByRole('button', { name: 'Import' }).click();
   await page.getByRole('button', { name: `Undo the import of ${mark}.csv` }).click();
   await expect(page.getByText('2 products are removed.')).toBeVisible();

@@ -21,7 +21,9 @@ describe('[B9.3.19] a dark background', () => {
       fonts: { heading: 'system-serif', body: 'system-sans' },
       tweaks: {},
     });
-    const schemes = [...designCss(design, FONT_TABLE).matchAll(/\.theme-(\w+)\{[^}]*color-scheme:(\w+)[;}]/g)];
+    const schemes = [
+      ...designCss(design, FONT_TABLE).matchAll(/\.theme-(\w+)\{[^}]*color-scheme:(\w+)[;}]/g),
+    ];
     expect(schemes.map(([, theme, scheme]) => `${theme} ${scheme}`)).toEqual([
       'lightest light',
       'light light',

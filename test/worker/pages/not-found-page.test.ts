@@ -36,7 +36,6 @@ describe('the page at an unknown address', () => {
     expect(html).toContain('action="/search"');
     expect(html).toContain('space-medium related');
     expect(html).toContain('Back to the home page');
-    expect(html).not.toContain('<svg viewBox="15 16');
   });
 
   it('shows the owner’s texts at once, also where the page was cached before', async () => {
@@ -49,6 +48,19 @@ describe('the page at an unknown address', () => {
     expect(html).not.toContain('This page does not exist');
     await save({ ...OWN, heading: 'Found' });
     expect((await visit()).html).toContain('<h1>Found</h1>');
+  });
+
+  it('shows the owner’s image beside the texts, and none by default', async () => {
+    expect((await visit()).html).not.toContain('message-image');
+    const image = {
+      mediaId: 'a'.repeat(24),
+      filename: 'jar.png',
+      width: 1300,
+      height: 776,
+      alt: 'A broken jar',
+    };
+    expect((await save({ image })).status).toBe(200);
+    expect((await visit()).html).toMatch(/<img class="message-image"[^>]* alt="A broken jar"/);
   });
 
   it('is the same below paths that do not belong to pages', async () => {
@@ -102,6 +114,7 @@ describe('the setting', () => {
     ['a null text', { text: null }, 'text'],
     ['a number for a choice', { hasSearch: 1 }, 'hasSearch'],
     ['a text for a choice', { hasProducts: 'yes' }, 'hasProducts'],
+    ['an image without an id', { image: { filename: 'jar.png' } }, 'image.mediaId'],
   ])('rejects %s, with the error at the field', async (_, value, field) => {
     const { status, body } = await save(value);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [`settings.notFoundPage.${field}`]]);

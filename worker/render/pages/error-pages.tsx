@@ -9,6 +9,7 @@ import { findMessages } from '#worker/i18n/messages.ts';
 import { siteOrigin } from '#worker/kernel/site-origin.ts';
 import { plainPage } from '../document/plain-page.ts';
 import { createFirstClaim } from '../media/first-picture.ts';
+import { Picture } from '../media/picture.tsx';
 import { listPopularProducts, POPULAR_STYLES, PopularProducts } from '../products/popular-products.tsx';
 import type { PageRequest } from './documents.tsx';
 import { messageDocument } from './message.tsx';
@@ -40,6 +41,7 @@ export function toErrorPageRequest(c: Context<AppEnv>): PageRequest {
 /** Renders the 404 page (page type 100), with the owner's texts or neutral default texts. */
 export function notFoundDocument(request: PageRequest, popular: readonly ItemSummary[]) {
   const { locale, notFoundPage } = request.page.site.settings;
+  const { image } = notFoundPage ?? {};
   const { page, search } = findMessages(locale);
   return messageDocument(request, {
     pageType: PAGE_TYPE.notFound,
@@ -63,6 +65,9 @@ export function notFoundDocument(request: PageRequest, popular: readonly ItemSum
           <p>
             <a href="/">{page.notFound.back}</a>
           </p>
+          {image && (
+            <Picture className="message-image" image={image} sizes="(min-width: 900px) 34rem, 90vw" isEager />
+          )}
         </section>
         <PopularProducts items={popular} page={request.page} />
       </>

@@ -3,11 +3,13 @@ import { Check } from '#client/config/kit/fields/check.tsx';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
+import { ImageChoice } from '#client/config/kit/shared/media/image-choice.tsx';
 import { useLocalDraft } from '#client/config/kit/unsaved/use-local-draft.ts';
+import type { NotFoundPage } from '#schema/contracts/sites/not-found-page.ts';
 import type { SettingsPart } from './settings-part.ts';
 import { settingsHref } from './settings-places.ts';
 
-const DEFAULT = { heading: '', text: '', hasSearch: true, hasProducts: true };
+const DEFAULT: NotFoundPage = { heading: '', text: '', hasSearch: true, hasProducts: true };
 const AT = 'settings.notFoundPage.';
 
 /** Edits the page that visitors see at an unknown address. */
@@ -16,7 +18,7 @@ export default function NotFoundSettings({ settings, canWrite, onSave }: Setting
   const [draft, setDraft] = useState(stored);
   const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored);
   const kept = useLocalDraft({ name: 'not-found-page', content: draft, hasChanges, restore: setDraft });
-  const set = (patch: Partial<typeof draft>) => setDraft({ ...draft, ...patch });
+  const set = (patch: Partial<NotFoundPage>) => setDraft({ ...draft, ...patch });
   const save = async () => {
     const notFoundPage = { ...draft, heading: draft.heading.trim(), text: draft.text.trim() };
     await onSave({ notFoundPage });
@@ -65,6 +67,12 @@ export default function NotFoundSettings({ settings, canWrite, onSave }: Setting
               />
             )}
           </Labelled>
+          <ImageChoice
+            label="Image"
+            help="Shown beside the text. Optional."
+            value={draft.image ?? null}
+            onChange={(image) => set({ image: image ?? undefined })}
+          />
           <Check
             label="Show the search field"
             isOn={draft.hasSearch}
