@@ -114,7 +114,7 @@ describe('the setting', () => {
     ['a null text', { text: null }, 'text'],
     ['a number for a choice', { hasSearch: 1 }, 'hasSearch'],
     ['a text for a choice', { hasProducts: 'yes' }, 'hasProducts'],
-    ['an image without an id', { image: { filename: 'jar.png' } }, 'image.mediaId'],
+    ['an image of another type', { image: 'jar.png' }, 'image'],
   ])('rejects %s, with the error at the field', async (_, value, field) => {
     const { status, body } = await save(value);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [`settings.notFoundPage.${field}`]]);
