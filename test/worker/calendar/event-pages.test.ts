@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
 import { itemSchema } from '#schema/contracts/collections/collection.ts';
@@ -85,6 +86,21 @@ describe('an event that visitors book with a product', () => {
     const second = await read('/shop/second');
     expect(second).toContain('<dd>Sold out</dd>');
     expect(second).toContain('See other dates');
+  });
+
+  it('shows its hours and place beside the date on the page of its product, until it has ended', async () => {
+    const booked = { productId: PRODUCT.course, sku: 'DAY-1', location: 'The rope shed' };
+    const others = [
+      evening('elsewhere', 2, { ...booked, productId: PRODUCT.bowl, sku: 'DAY-2', location: 'Elsewhere' }),
+      evening('past', 3, { ...booked, sku: 'DAY-2', endsAt: '2026-11-01T12:00:00Z', location: 'Gone' }),
+    ];
+    await seedStore({ products: [workshop(), evening('first', 1, booked), ...others] });
+    await env.DB.prepare(
+      "UPDATE collections SET settings = json_set(settings, '$.itemRecordType', 12)",
+    ).run();
+    const html = await read('/shop/course');
+    expect(html).toContain('10:00 AM – 12:00 PM · The rope shed');
+    expect(html).not.toMatch(/Elsewhere|Gone/);
   });
 
   it('shows no price of a product that is hidden or that belongs to a different site', async () => {
