@@ -108,7 +108,7 @@ export function designCss(design: Design, table: FontTable): string {
   const themes = listThemes(getColours(palette)).map(
     ({ name, ground, groundFrom, ink, accent, onAccent, softness, scrimShare }) => {
       const selector = name === 'lightest' ? ':root,.theme-lightest' : `.theme-${name}`;
-      return `${selector}{--ground:var(--${groundFrom});--ink:${themeColour(ink)};--accent-ink:${themeColour(accent)};--on-accent:${themeColour(onAccent)};--soft:${Math.round(softness * 100)}%;--header-scrim:${Math.round(scrimShare * 100)}%;color-scheme:${isDark(toRgba(ground)) ? 'dark;--shade:#0b0b0b' : 'light'}}`;
+      return `${selector}{--ground:var(--${groundFrom});--ink:${themeColour(ink)};--accent-ink:${themeColour(accent)};--on-accent:${themeColour(onAccent)};--soft:${Math.round(softness * 100)}%;--header-scrim:${Math.round(scrimShare * 100)}%;${isDark(toRgba(ground)) ? '--shade:#0b0b0b;color-scheme:dark' : 'color-scheme:light'}}`;
     },
   );
   const faces = fontFaces([heading, body], table);

@@ -128,9 +128,9 @@ export function AddressFields({ kind, form, countries, hasCompany = false }: Pro
       />
       <div className={isPostalFirst ? 'field-row is-postal-first' : 'field-row'}>
         {isPostalFirst ? [postal, city] : [city, postal]}
+        <Region kind={kind} form={form} section={section} />
       </div>
       {keyLength !== undefined && <datalist id={cities} data-keep={cities} />}
-      <Region kind={kind} form={form} section={section} />
     </div>
   );
 }

@@ -31,8 +31,10 @@ interface Props extends CheckoutFormProps {
   enterAction: 'enter' | 'continue';
   dueCents: number;
   pay: PayButtonProps;
-  /** Renders the summary beside the form, with the button that pays. */
-  summary: (payStep: ReactNode) => ReactNode;
+  /** Summary beside the form, and on phones above the button that pays. */
+  summary: ReactNode;
+  /** Terms that the button accepts. */
+  agreement?: ReactNode;
   children: ReactNode;
 }
 
@@ -75,16 +77,15 @@ export function CheckoutForm({ className = '', hidden, form, ...props }: Props) 
               form={form}
             />
           </fieldset>
-          <PayButton {...props.pay} id="checkout-pay-end" />
         </div>
-        {props.summary(
-          <>
-            <PersonCheck captcha={props.person} form={form} />
-            <div className={props.pay.action === 'pay' ? 'checkout-pay-bar is-sticky' : 'checkout-pay-bar'}>
-              <PayButton {...props.pay} id="checkout-pay" />
-            </div>
-          </>,
-        )}
+        {props.summary}
+        <div className="checkout-end">
+          {props.agreement}
+          <PersonCheck captcha={props.person} form={form} />
+          <div className={props.pay.action === 'pay' ? 'checkout-pay-bar is-sticky' : 'checkout-pay-bar'}>
+            <PayButton {...props.pay} />
+          </div>
+        </div>
       </form>
     </section>
   );
@@ -143,10 +144,10 @@ interface PayButtonProps {
 }
 
 /** Renders the button. Its variants share an id, so that it keeps the focus when the script replaces it. */
-const PayButton = ({ id, action, isOpen, label }: PayButtonProps & { id: string }) => (
+const PayButton = ({ action, isOpen, label }: PayButtonProps) => (
   <button
     type="submit"
-    id={id}
+    id="checkout-pay"
     name="action"
     value={action}
     className="button button-large checkout-pay"

@@ -35,7 +35,7 @@ export function CheckoutView(props: CheckoutViewProps) {
         isOpen: action !== 'pay' || props.payment !== null || isFree,
         label: { pay: payLabel, continue: texts.next, fit: texts.fitAll }[action],
       }}
-      summary={(payStep) => (
+      summary={
         <OrderSummary
           cart={cart}
           usedUpDiscounts={props.usedUpDiscounts}
@@ -43,16 +43,16 @@ export function CheckoutView(props: CheckoutViewProps) {
           money={money}
           freeLabel={props.freeLabel}
           form={form}
-        >
-          {props.agreement && (
-            <div className="checkout-agreement">
-              <p>{props.agreement}</p>
-              <p>{plans.agreement.agreed}</p>
-            </div>
-          )}
-          {payStep}
-        </OrderSummary>
-      )}
+        />
+      }
+      agreement={
+        props.agreement && (
+          <div className="checkout-agreement">
+            <p>{props.agreement}</p>
+            <p>{plans.agreement.agreed}</p>
+          </div>
+        )
+      }
     >
       <Contact
         shape={shape}

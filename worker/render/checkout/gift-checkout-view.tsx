@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { MAX_GIFT_MESSAGE_LENGTH } from '#schema/contracts/gift-cards/gift-card.ts';
 import type { Variant } from '#schema/contracts/products/product.ts';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';
@@ -42,11 +41,7 @@ export function GiftCheckoutView(props: GiftCheckoutProps) {
       enterAction="continue"
       dueCents={chosen.priceCents}
       pay={{ action: 'pay', isOpen: props.payment !== null, label: checkout.pay({ total }) }}
-      summary={(payStep) => (
-        <Summary title={title} image={image} lasts={lasts} total={total}>
-          {payStep}
-        </Summary>
-      )}
+      summary={<Summary title={title} image={image} lasts={lasts} total={total} />}
     >
       <Amounts {...props} money={money} />
       <Recipient form={form} days={props.days} />
@@ -130,10 +125,9 @@ function Recipient({ form, days }: Pick<GiftCheckoutProps, 'form' | 'days'>) {
 
 interface SummaryProps extends Pick<GiftCheckoutProps, 'title' | 'image' | 'lasts'> {
   total: string;
-  children: ReactNode;
 }
 
-function Summary({ title, image, lasts, total, children }: SummaryProps) {
+function Summary({ title, image, lasts, total }: SummaryProps) {
   const { checkout, giftCards: texts, totals } = useMessages();
   return (
     <div className="checkout-summary">
@@ -148,7 +142,6 @@ function Summary({ title, image, lasts, total, children }: SummaryProps) {
         <dd className="grand">{total}</dd>
       </dl>
       <p className="quiet">{lasts}</p>
-      {children}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { isBlocking } from '#domain/carts/price-cart.ts';
 import { isUnavailable } from '#domain/checkout/describe-issue.ts';
 import { priceOrFree } from '#domain/products/prices.ts';
@@ -18,10 +17,9 @@ interface Props {
   money: (cents: number) => string;
   freeLabel: string;
   form: FormState;
-  children: ReactNode;
 }
 
-export function OrderSummary({ cart, usedUpDiscounts, currency, money, freeLabel, form, children }: Props) {
+export function OrderSummary({ cart, usedUpDiscounts, currency, money, freeLabel, form }: Props) {
   const price = (cents: number) => priceOrFree(cents, money, { isFreeIfZero: true, label: freeLabel });
   const { cartPage, checkout: texts, checkoutProblems } = useMessages();
   const plan = cart.entries.find((entry) => entry.plan);
@@ -53,7 +51,6 @@ export function OrderSummary({ cart, usedUpDiscounts, currency, money, freeLabel
       ))}
       <Totals cart={cart} money={money} price={price} later={texts.later} />
       <LeftToPay cart={cart} money={money} currency={currency} />
-      {children}
     </div>
   );
 }

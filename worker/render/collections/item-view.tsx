@@ -1,8 +1,10 @@
+import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import { listSearch, WHOLE_LIST } from '#domain/collections/list-query.ts';
 import { toSlug } from '#domain/collections/slug.ts';
 import { longDate } from '#domain/i18n/dates.ts';
 import { gridSlot } from '#domain/media/images/slot.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
+import type { RenderContext } from '#worker/render/kit/context.ts';
 import { useMessages } from '#worker/render/kit/messages.tsx';
 import { Sections } from '../blocks/section.tsx';
 import { CommentsSection } from '../comments/comments-section.tsx';
@@ -28,7 +30,7 @@ export function ItemView(props: ItemProps) {
       {item.lesson && <LessonEnd {...props} />}
       {props.gallery.length > 0 && <SystemGallery {...props} />}
       <RelatedItems item={item} items={related} page={page} />
-      <Neighbours parent={parent} previous={previous} next={next} />
+      <Neighbours parent={parent} previous={previous} next={next} page={page} />
       {props.comments && (
         <CommentsSection itemId={item.id} {...props.comments} name={props.readerName} page={page} />
       )}
@@ -119,7 +121,12 @@ function SystemGallery({ collection, gallery, page, parent }: ItemProps) {
   );
 }
 
-function Neighbours({ parent, previous, next }: Pick<ItemProps, 'parent' | 'previous' | 'next'>) {
+function Neighbours({
+  parent,
+  previous,
+  next,
+  page,
+}: Pick<ItemProps, 'parent' | 'previous' | 'next' | 'page'>) {
   const { collections: texts } = useMessages();
   if (!previous && !next) return null;
   return (
@@ -130,13 +137,19 @@ function Neighbours({ parent, previous, next }: Pick<ItemProps, 'parent' | 'prev
       {previous && (
         <a href={previous.href} rel="prev">
           <span>{texts.previous}</span> {previous.title}
+          <EventDate item={previous} page={page} />
         </a>
       )}
       {next && (
         <a href={next.href} rel="next">
           <span>{texts.next}</span> {next.title}
+          <EventDate item={next} page={page} />
         </a>
       )}
     </nav>
   );
 }
+
+/** Renders the day of an event, because several events can share a title. */
+const EventDate = ({ item: { event }, page }: { item: ItemSummary; page: RenderContext }) =>
+  event && <time dateTime={event.startsAt}> {longDate(page.site.settings, Date.parse(event.startsAt))}</time>;

@@ -35,7 +35,7 @@ export function DonateView(props: Props) {
       enterAction="continue"
       dueCents={amountCents ?? 1}
       pay={{ action: total === null ? 'continue' : 'pay', isOpen: props.payment !== null, label }}
-      summary={(payStep) => (
+      summary={
         <div className="checkout-summary">
           <h2>{texts.yourDonation}</h2>
           {goal && <GoalBar goal={goal} currency={currency} id="donate-goal" />}
@@ -43,14 +43,13 @@ export function DonateView(props: Props) {
             <dt className="grand">{block.fund}</dt>
             <dd className="grand">{total ?? texts.noAmount}</dd>
           </dl>
-          {payStep}
           {/* The terms are next to the choice, so that donors without JavaScript also agree to them. */}
           {isMonthly && total !== null && <p>{texts.monthlyAgreed}</p>}
           <p>
             <a href={back.path}>{texts.backTo({ title: back.title })}</a>
           </p>
         </div>
-      )}
+      }
     >
       <fieldset>
         <legend>{texts.amount}</legend>

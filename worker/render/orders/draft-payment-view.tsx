@@ -36,7 +36,7 @@ export function DraftPaymentView(props: Props) {
         isOpen: props.payment !== null || quote.grandTotalCents === 0,
         label: checkout.pay({ total: money(quote.grandTotalCents) }),
       }}
-      summary={(payStep) => (
+      summary={
         <div className="checkout-summary">
           <h2>{checkout.yourOrder}</h2>
           <ul className="checkout-lines">
@@ -58,9 +58,8 @@ export function DraftPaymentView(props: Props) {
           </ul>
           <OrderTotals order={toAmounts(draft)} className="cart-totals figures" labels={{}} money={money} />
           <p className="quiet">{texts.payBy({ day: payBy })}</p>
-          {payStep}
         </div>
-      )}
+      }
     >
       <p className="lead">{texts.lead}</p>
       <dl className="draft-facts">
