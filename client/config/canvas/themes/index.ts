@@ -6,12 +6,12 @@ import { trattoria } from './trattoria.ts';
 const crema = defineTheme({
   id: 'crema',
   name: 'Crema',
-  about: 'A heavy soft serif, raspberry and strawberry colors, soft shadows, for cafés and bakeries.',
+  about: 'A bold serif, raspberry and strawberry colors, soft shadows, for cafés and bakeries.',
   palette: ['#fff8ee', '#ffdfd6', '#b3264e', '#4c2c21', '#24130d'],
-  fonts: { heading: 'fraunces', body: 'dm-sans' },
+  fonts: { heading: 'playfair-display', body: 'dm-sans' },
   tweaks: {
-    headingWeight: 700,
-    headingTracking: -2.5,
+    headingWeight: 800,
+    headingTracking: -1.5,
     baseSizePx: 17,
     scalePhone: 1.28,
     scaleDesktop: 1.38,
