@@ -32,6 +32,7 @@ const MARKUP_STYLES: Readonly<Record<string, RegExp>> = {
   'text-parts': /<(?:h5|h6|pre|table)\b/,
   'search-form': /<form [^>]*class="search-form"/,
   disclosure: /<(?:div|details) class="(?:accordion|details|restock)\b/,
+  select: /<select\b/,
 };
 
 /** Lists the styles to inline in the page, which saves requests. `html` is the rendered page. */
