@@ -90,9 +90,6 @@ export function OrderView(props: Props) {
             labels={{ refunded: texts.givenBack }}
             money={money}
           />
-          <p className="order-back">
-            <a href={shopPath ?? '/'}>{texts.backToShop}</a>
-          </p>
         </div>
         <div className="order-side">
           <dl>
@@ -174,6 +171,9 @@ export function OrderView(props: Props) {
           {props.canSave && order.paidAt !== null && <SaveAsAccount email={order.email} />}
         </div>
       </div>
+      <p className="order-back">
+        <a href={shopPath ?? '/'}>{texts.backToShop}</a>
+      </p>
     </section>
   );
 }

@@ -17,6 +17,11 @@ import { redirectTo } from '../../redirect.ts';
 import { MessageFrame } from '../../render/customers/frame.tsx';
 import { NotACustomer, SendAgain } from '../../render/customers/refusals.tsx';
 import { messageDocument } from '../../render/pages/message.tsx';
+import {
+  listPopularProducts,
+  POPULAR_STYLES,
+  PopularProducts,
+} from '../../render/products/popular-products.tsx';
 import { openPolicy } from '../checkout/show-checkout.tsx';
 
 export const accountTexts = (c: Context<AppEnv>): Messages['account'] =>
@@ -54,30 +59,37 @@ export async function accountPage(
   });
 }
 
-export const accountMessage = (
+/** Renders a message. If there is nothing else to do on the page, it also suggests popular products. */
+export async function accountMessage(
   c: Context<AppEnv>,
   message: { title: string; text: string; href: string; link: string },
   status: ContentfulStatusCode = 200,
-): Promise<Response> =>
-  accountPage(
+): Promise<Response> {
+  const popular = status === 200 ? await listPopularProducts(c) : [];
+  return accountPage(
     c,
     {
       title: message.title,
+      styles: popular.length > 0 ? POPULAR_STYLES : [],
       children: (
-        <MessageFrame title={message.title}>
-          <p className="lead" role={status === 200 ? 'status' : 'alert'}>
-            {message.text}
-          </p>
-          <p>
-            <a className="button" href={message.href}>
-              {message.link}
-            </a>
-          </p>
-        </MessageFrame>
+        <>
+          <MessageFrame title={message.title}>
+            <p className="lead" role={status === 200 ? 'status' : 'alert'}>
+              {message.text}
+            </p>
+            <p>
+              <a className="button" href={message.href}>
+                {message.link}
+              </a>
+            </p>
+          </MessageFrame>
+          <PopularProducts items={popular} page={toErrorPageRequest(c).page} />
+        </>
       ),
     },
     status,
   );
+}
 
 export function throttledProblem(c: Context<AppEnv>, throttled: Throttled): string {
   c.header('retry-after', String(throttled.seconds));
