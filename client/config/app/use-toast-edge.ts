@@ -40,6 +40,8 @@ export function useToastEdge(region: RefObject<HTMLElement | null>) {
       cancelAnimationFrame(frame);
       // Waits until the errors are rendered and the first of them has the focus.
       frame = requestAnimationFrame(() => {
+        // A toast that moved while its button is being used would lose the focus.
+        if (region.current?.contains(document.activeElement)) return;
         const toasts = [...(region.current?.querySelectorAll<HTMLElement>('[data-sonner-toast]') ?? [])];
         setEdge(toasts.length === 0 ? 'bottom' : findEdge(toasts));
       });
