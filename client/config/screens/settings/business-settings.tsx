@@ -114,6 +114,7 @@ export default function BusinessSettings({ settings, canWrite, onSave }: Setting
       title="Business information"
       about="Used in the mobile information bar, on order documents, in emails and for search engines."
       canWrite={canWrite}
+      values={draft}
       hasChanges={hasChanges}
       kept={kept}
       onSave={save}
