@@ -1,4 +1,5 @@
-import type { endSession, logOut } from '#schema/contracts/accounts/visitor-calls.ts';
+import type { logOut } from '#schema/contracts/accounts/session-calls.ts';
+import type { endSession } from '#schema/contracts/accounts/visitor-calls.ts';
 import { PAGE_TYPE } from '#schema/contracts/pages/page-types.ts';
 import { readContext } from '../page/context.ts';
 import { visitorCall } from '../page/send.ts';

@@ -38,7 +38,7 @@ function dropHeadings(marked: string): string {
   const texts = marked.split(TEXT_SEPARATOR);
   const kept = texts.filter((text) => text.includes(HIT_START) || text.split(' ').length > HEADING_WORDS);
   return (kept.length > 0 ? kept : texts).reduce(
-    (joined, text) => `${joined}${/\p{P}\u0003?$/u.test(joined) ? '' : '.'} ${text}`,
+    (joined, text) => `${joined}${/\p{P}$/u.test(joined.replace(HIT_END, '')) ? '' : '.'} ${text}`,
   );
 }
 

@@ -4,7 +4,7 @@ import { accessPermissionCodes, getPermissions } from '#domain/accounts/permissi
 import { listSiteFeatures } from '#domain/sites/features.ts';
 import { countTrialDays } from '#domain/sites/retention.ts';
 import { isPaused } from '#domain/store/is-closed.ts';
-import type { readAccount } from '#schema/contracts/accounts/calls.ts';
+import type { readAccount } from '#schema/contracts/accounts/session-calls.ts';
 import { EXPERIMENTS_FLAG } from '#schema/contracts/analytics/experiments.ts';
 import { sendsEmail } from '#worker/kernel/sends-email.ts';
 import type { AppEnv } from '../env.ts';

@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ignoreKeysDuringComposition } from '#client/behaviours/composition.ts';
 import type { CallPath } from '#client/page/call-types.ts';
-import type { readAccount } from '#schema/contracts/accounts/calls.ts';
+import type { readAccount } from '#schema/contracts/accounts/session-calls.ts';
 import { type Account, AccountProvider, useCan, useHas } from '../kit/account/account.tsx';
 import { createQueryClient } from '../kit/api/query-client.ts';
 import { toSystemError } from '../kit/api/system-error.ts';

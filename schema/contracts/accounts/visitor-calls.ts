@@ -113,16 +113,6 @@ export const endSession = call({
   answer: 'empty',
 });
 
-export const logOut = call({
-  method: 'POST',
-  path: '/api/auth/Logout',
-  summary: 'Sign out (B7.21)',
-  who: 'public',
-  isCrossDomain: true,
-  needsCrumb: true,
-  answer: z.object({ success: z.literal(true) }),
-});
-
 export const showInvitation = call({
   method: 'GET',
   path: '/invitation',

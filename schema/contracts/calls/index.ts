@@ -12,6 +12,7 @@ import {
   readTraffic,
 } from '#schema/contracts/analytics/reports/traffic.ts';
 import * as accounts from '../accounts/calls.ts';
+import * as sessions from '../accounts/session-calls.ts';
 import * as accountsOfVisitors from '../accounts/visitor-calls.ts';
 import * as analytics from '../analytics/calls.ts';
 import * as experiments from '../analytics/experiment-calls.ts';
@@ -146,7 +147,7 @@ export const NAMED_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
   Store: { ...shop },
   Forms: { ...forms, ...formsOfVisitors },
   Members: { ...members },
-  Accounts: { ...accounts, ...accountsOfVisitors },
+  Accounts: { ...accounts, ...sessions, ...accountsOfVisitors },
   Mail: { ...mail, ...mailSender, ...weeklySummary },
   Analytics: { ...analytics, ...REPORT_CALLS, ...experiments, ...analyticsOfVisitors },
   'Script errors': { ...scriptErrors },

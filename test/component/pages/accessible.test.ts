@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
-import { createSession, logOut } from '#schema/contracts/accounts/visitor-calls.ts';
+import { logOut } from '#schema/contracts/accounts/session-calls.ts';
+import { createSession } from '#schema/contracts/accounts/visitor-calls.ts';
 import { suggestPages } from '#schema/contracts/pages/visitor-calls.ts';
 import { answer } from '#support/component/answer.ts';
 import { faults, findViolations } from '#support/component/axe.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from 'vitest/browser';
-import { logOut } from '#schema/contracts/accounts/visitor-calls.ts';
+import { logOut } from '#schema/contracts/accounts/session-calls.ts';
 import { answer } from '#support/component/answer.ts';
 import { type OpenPage, openPage, type PageWindow } from '#support/component/open-page.ts';
 

@@ -24,7 +24,7 @@ interface PageStyle {
 
 /** Styles that a quick view copies from a product's page, and the cart drawer from the cart page. */
 const PRODUCT_STYLES: ReadonlySet<string> = new Set([
-  ...['text-parts', 'disclosure', 'form-core', 'product', 'buy', 'stars', 'form', 'cart'],
+  ...['text-parts', 'disclosure', 'form-core', 'product', 'buy', 'gift-preview', 'stars', 'form', 'cart'],
 ]);
 
 /** Style sheets of markup that many parts of a page can contain. */
@@ -32,6 +32,8 @@ const MARKUP_STYLES: Readonly<Record<string, RegExp>> = {
   'text-parts': /<(?:h5|h6|pre|table)\b/,
   'search-form': /<form [^>]*class="search-form"/,
   disclosure: /<(?:div|details) class="(?:accordion|details|restock)\b/,
+  'gift-preview': /class="gift-preview"/,
+  select: /<select\b/,
 };
 
 /** Lists the styles to inline in the page, which saves requests. `html` is the rendered page. */

@@ -1,4 +1,4 @@
-import { readAccount } from '#schema/contracts/accounts/calls.ts';
+import { logOut, readAccount } from '#schema/contracts/accounts/session-calls.ts';
 import * as calls from '#schema/contracts/accounts/visitor-calls.ts';
 import { describeAccount } from '#worker/accounts/describe-account.ts';
 import { Routes } from '../../calls/routes.ts';
@@ -36,7 +36,7 @@ identity.include(ownSecondFactor);
 identity.include(ownPasskeys);
 identity.handle(calls.createSession, async (c, { body }) => createSession(c, await body));
 identity.handle(calls.endSession, (c, { query }) => deleteSession(c, query.cloneCart === 'true'));
-identity.handle(calls.logOut, logout);
+identity.handle(logOut, logout);
 
 identity.handle(readAccount, (c) => {
   const { session } = c.var;

@@ -96,7 +96,7 @@ export async function showCheckout(c: Context<AppEnv>, shown: CheckoutPageState)
       pageType: PAGE_TYPE.checkout,
       title: messages.checkout.title,
       status,
-      styles: ['cart', 'checkout', 'select', ...(records.form ? ['questions'] : [])],
+      styles: ['cart', 'checkout', ...(records.form ? ['questions'] : [])],
       children: (
         <>
           <StepPixel step="beginCheckout" />

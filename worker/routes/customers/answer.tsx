@@ -40,7 +40,7 @@ export async function accountPage(
     // Screen readers announce the title first, so the title says whether there is an error.
     title: status >= 400 ? accountTexts(c).errorTitle({ title: page.title }) : page.title,
     status,
-    styles: ['account', 'select', ...(page.styles ?? [])],
+    styles: ['account', ...(page.styles ?? [])],
     children: page.children,
   });
   return new Response(body, {

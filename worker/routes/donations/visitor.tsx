@@ -219,7 +219,7 @@ async function show(
       pageType: PAGE_TYPE.donate,
       title: block.value.title || block.value.fund,
       status,
-      styles: ['cart', 'checkout', 'select', 'donation', 'donate'],
+      styles: ['cart', 'checkout', 'donation', 'donate'],
       children: (
         <DonateView
           action={`${DONATE_CHECKOUT_PATH}?${query}`}

@@ -144,7 +144,7 @@ async function show(
       pageType: PAGE_TYPE.checkout,
       title: card.title,
       status,
-      styles: ['cart', 'checkout', 'select'],
+      styles: ['cart', 'checkout'],
       children: (
         <GiftCheckoutView
           action={toPath(chosen)}

@@ -134,7 +134,7 @@ async function show(
       pageType: PAGE_TYPE.checkout,
       title: textsFor(c).title,
       status,
-      styles: ['cart', 'checkout', 'select', 'order'],
+      styles: ['cart', 'checkout', 'order'],
       children: (
         <DraftPaymentView
           action={`/pay/${c.req.param('token')}`}

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { can } from '#domain/accounts/permissions.ts';
 import { escapeHtml } from '#domain/html/escape-html.ts';
 import { ASSETS } from '#generated/assets.ts';
-import { readAccount } from '#schema/contracts/accounts/calls.ts';
+import { readAccount } from '#schema/contracts/accounts/session-calls.ts';
 import { listPages as listPagesCall } from '#schema/contracts/pages/calls.ts';
 import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
 import { describeAccount } from '#worker/accounts/describe-account.ts';

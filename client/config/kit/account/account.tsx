@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext } from 'react';
 import type * as z from 'zod';
-import type { readAccount } from '#schema/contracts/accounts/calls.ts';
 import type { PermissionKey } from '#schema/contracts/accounts/permission-codes.ts';
+import type { readAccount } from '#schema/contracts/accounts/session-calls.ts';
 import type { Feature } from '#schema/contracts/sites/features.ts';
 
 export type Account = z.output<typeof readAccount.answer>;

@@ -1,4 +1,4 @@
-import { readAccount } from '#schema/contracts/accounts/calls.ts';
+import { readAccount } from '#schema/contracts/accounts/session-calls.ts';
 import { ApiError, setCrumb } from '../api/api.ts';
 import { callApi } from '../api/call-api.ts';
 import type { Account } from './account.tsx';

@@ -1,4 +1,4 @@
-import { logOut } from '#schema/contracts/accounts/visitor-calls.ts';
+import { logOut } from '#schema/contracts/accounts/session-calls.ts';
 import { explain } from '../api/api.ts';
 import { callApi } from '../api/call-api.ts';
 import { toast } from '../ui/toast.ts';

@@ -4,7 +4,7 @@ type Rect = Pick<DOMRect, 'top' | 'right' | 'bottom' | 'left'>;
 export interface ToastPlaces {
   /** Rectangle that the toasts take up at each edge of the window. */
   places: Readonly<Record<Edge, Rect>>;
-  /** Where the owner works: the focused control. */
+  /** The focused control, in which the owner works. */
   focused: Rect | null;
   /** Controls with an error. */
   faulty: readonly Rect[];
