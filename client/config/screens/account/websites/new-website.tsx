@@ -92,7 +92,7 @@ export function NewWebsite({ domain, hasSecondFactor, onClose }: Props) {
         proof={proof}
         hasSecondFactor={hasSecondFactor}
         errors={form.errors}
-        help="You use the same account on both websites."
+        help="You use the same account on all your websites."
         onChange={setProof}
       />
       {form.problem && (
