@@ -65,6 +65,12 @@ const SCREEN_WORDS: ReadonlyMap<Screen, Words> = new Map<Screen, Words>([
         'hide a page',
         'password protect a page',
         'privacy policy',
+        'imprint',
+        'Impressum',
+        'legal notice',
+        'refund policy',
+        'contact page',
+        'about page',
         'terms of service',
         'return policy',
         'version history',
@@ -137,6 +143,9 @@ const SCREEN_WORDS: ReadonlyMap<Screen, Words> = new Map<Screen, Words>([
         'phone order',
         'orders CSV',
         'export orders',
+        'who ordered',
+        'unpaid orders',
+        'shipping label',
       ],
     },
   ],
@@ -170,6 +179,8 @@ const SCREEN_WORDS: ReadonlyMap<Screen, Words> = new Map<Screen, Words>([
         'category',
         'categories and tags',
         'import products',
+        'undo an import of products',
+        'bulk edit',
         'export products',
         'CSV',
         'Shopify',
@@ -181,6 +192,8 @@ const SCREEN_WORDS: ReadonlyMap<Screen, Words> = new Map<Screen, Words>([
     {
       keywords: [
         'buyer',
+        'who bought',
+        'customer list',
         'client',
         'customer groups',
         'customer tags',
@@ -240,6 +253,8 @@ const ACCOUNT: Place = {
   keywords: [
     'password',
     'change my password',
+    'sign in',
+    'login',
     'two-step sign-in',
     'two-factor',
     '2FA',
@@ -253,7 +268,19 @@ const ACCOUNT: Place = {
 
 /** Search words for the store's parts. */
 const STORE_WORDS: Readonly<Record<StorePart['name'], Words & { label?: string }>> = {
-  sales: { keywords: ['revenue', 'profit', 'margin', 'payout', 'export', 'sales report'] },
+  sales: {
+    keywords: [
+      'revenue',
+      'bestsellers',
+      'top products',
+      'earnings',
+      'profit',
+      'margin',
+      'payout',
+      'export',
+      'sales report',
+    ],
+  },
   donations: { keywords: ['fundraising', 'charity', 'donate'] },
   discounts: {
     keywords: [
@@ -263,10 +290,21 @@ const STORE_WORDS: Readonly<Record<StorePart['name'], Words & { label?: string }
       'discount code',
       'automatic discount',
       'free shipping code',
+      'Black Friday',
     ],
   },
   'gift-cards': { keywords: ['voucher', 'gift certificate', 'store credit'] },
-  inventory: { keywords: ['stock', 'low stock', 'quantity', 'stock history', 'stock alert', 'out of stock'] },
+  inventory: {
+    keywords: [
+      'stock',
+      'low stock',
+      'quantity',
+      'stock history',
+      'stock alert',
+      'out of stock',
+      'stock count',
+    ],
+  },
   'waiting-lists': { keywords: ['back in stock', 'sold out', 'waitlist', 'pre-order', 'preorder'] },
   reviews: { keywords: ['rating', 'stars', 'testimonial'] },
   shipping: {
@@ -280,6 +318,12 @@ const STORE_WORDS: Readonly<Record<StorePart['name'], Words & { label?: string }
       'local pickup',
       'free shipping',
       'local delivery',
+      'free delivery',
+      'delivery time',
+      'delivery date',
+      'handling time',
+      'courier',
+      'international shipping',
     ],
     settingsGroup: 'Store',
   },
@@ -295,6 +339,8 @@ const STORE_WORDS: Readonly<Record<StorePart['name'], Words & { label?: string }
       'Apple Pay',
       'Google Pay',
       'bank account',
+      'dispute',
+      'chargeback',
     ],
     settingsGroup: 'Store',
   },
@@ -310,6 +356,8 @@ const STORE_WORDS: Readonly<Record<StorePart['name'], Words & { label?: string }
       'guest checkout',
       'units',
       'metric',
+      'measurement units',
+      'invoice number',
     ],
     settingsGroup: 'Store',
   },
@@ -330,7 +378,7 @@ const TABS: readonly {
       {
         label: 'Colors',
         href: '/config/design/colors',
-        keywords: ['palette', 'brand colors', 'dark'],
+        keywords: ['colours', 'palette', 'brand colors', 'text color', 'background color', 'dark'],
         settingsGroup: 'Design',
       },
       {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type ExternalToast, Toaster, toast } from 'sonner';
 import { attachToasts } from '../kit/ui/toast.ts';
 import type { Theme } from './theme.ts';
+import { usePasteNotice } from './use-paste-notice.ts';
 import { TOP_GAP, useToastEdge } from './use-toast-edge.ts';
 
 /**
@@ -33,6 +34,7 @@ export default function Toasts({ theme }: { theme: Theme }) {
       ),
     [],
   );
+  usePasteNotice();
   const region = useRef<HTMLDivElement>(null);
   const edge = useToastEdge(region);
   return (

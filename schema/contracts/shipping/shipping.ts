@@ -56,7 +56,7 @@ const businessDays = z
   .min(1, 'Enter at least 1 day.')
   .max(MAX_DELIVERY_DAYS, `Enter at most ${MAX_DELIVERY_DAYS} days.`);
 
-/** Delivery time in business days (Monday to Friday) after the day of the order. */
+/** Delivery time in business days of the country of delivery, after the day of the order. */
 const deliveryDaysSchema = z
   .object({ from: businessDays, to: businessDays })
   .refine(({ from, to }) => from <= to, {

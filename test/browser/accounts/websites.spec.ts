@@ -17,7 +17,7 @@ test('an owner creates a second website from the command menu, chooses a start a
     await dialog.getByLabel('Name').fill('Www');
     await expect(dialog.getByRole('alert')).toHaveText('This address is reserved for the server.');
     await dialog.getByLabel('Name').fill('Tide and Kiln');
-    await expect(dialog.getByRole('alert')).toHaveText('This address belongs to another website.');
+    await expect(dialog.getByRole('alert')).toHaveText('One of your own websites has this address.');
     await dialog.getByLabel('Name').fill(name);
     await expect(dialog.getByRole('status')).toHaveText(`${address}.localhost is free.`);
     await expect(dialog.getByRole('alert')).toHaveCount(0);

@@ -317,8 +317,8 @@ test('an owner undoes an import of products, and keeps the product that was chan
   expect((await saved).status()).toBe(200);
   await page.getByRole('button', { name: 'Import' }).click();
   await page.getByRole('button', { name: `Undo the import of ${mark}.csv` }).click();
-  await expect(page.getByText('2 products are removed.')).toBeVisible();
-  await expect(page.getByText('1 product stays as it is.')).toBeVisible();
+  await expect(page.getByText('2 products will be removed.')).toBeVisible();
+  await expect(page.getByText('1 product will stay as it is.')).toBeVisible();
   await expect(page.getByRole('row', { name: `jug ${mark} changed since the import` })).toBeVisible();
   expect(await faults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Keep it' }).click();

@@ -183,6 +183,15 @@ describe('the sign-in page', () => {
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/');
   });
+  it('shows the email address of a link, as text and with a limit, and asks for the password', async () => {
+    const open = async (typed: string) =>
+      (await request(`/login?${new URLSearchParams({ next: '/config/', email: typed })}`)).text();
+    const html = await open(email);
+    expect(html).toContain(`value="${email}"`);
+    expect(html).toContain('type="password"');
+    expect(await open('"><script>alert(1)</script>')).not.toContain('<script>alert');
+    expect(await open('a'.repeat(5000))).not.toContain('a'.repeat(257));
+  });
   it('the sign-in page keeps the input except the password and shows the error', async () => {
     const answer = await request('/login', {
       method: 'POST',

@@ -178,7 +178,9 @@ describe('creating a website', () => {
   it('creates one site for two concurrent calls with the same address', async () => {
     const answers = await Promise.all([create(), create({ title: 'Third site' })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
-    expect(answers.find(({ status }) => status === 400)?.body.errors?.address).toContain('another website');
+    expect(answers.find(({ status }) => status === 400)?.body.errors?.address).toBe(
+      'One of your own websites has this address.',
+    );
     expect(await countSites()).toBe(2);
   });
 
@@ -224,10 +226,8 @@ describe('creating a website', () => {
   });
 
   it('refuses the host of a domain and of a site that is being deleted', async () => {
+    await seedSite({ id: OTHER_ID, identifier: 'others', host: 'used.localhost' });
     await env.DB.batch([
-      env.DB.prepare("INSERT INTO website_domains (host, website_id) VALUES ('used.localhost', ?)").bind(
-        SITE_ID,
-      ),
       env.DB.prepare(
         "INSERT INTO site_deletions (website_id, hosts, started_at) VALUES (?, json_array('going.localhost'), 0)",
       ).bind(OTHER_ID),
@@ -236,6 +236,20 @@ describe('creating a website', () => {
       expect(await check(address)).toEqual({ problem: 'This address belongs to another website.' });
       expect((await create({ address })).body.errors?.address).toContain('another website');
     }
+  });
+});
+
+describe('an address of the account’s own', () => {
+  it('is named as such, and the address of another owner is not', async () => {
+    await addSites(1);
+    await seedSite({ id: OTHER_ID, identifier: 'others', host: 'others.test' });
+    await env.DB.prepare("INSERT INTO website_domains (host, website_id) VALUES ('mine.localhost', ?)")
+      .bind(SITE_ID)
+      .run();
+    const own = { problem: 'One of your own websites has this address.' };
+    expect([await check('further-0'), await check('mine')]).toEqual([own, own]);
+    expect(await check('others')).toEqual({ problem: 'This address belongs to another website.' });
+    expect((await create({ address: 'further-0' })).body.errors?.address).toBe(own.problem);
   });
 });
 
@@ -322,7 +336,7 @@ describe('the list of websites', () => {
 describe('the check of an address', () => {
   it('returns the host that the site gets, or what is wrong', async () => {
     expect(await check('Кофе')).toEqual({ host: 'xn--e1ajmy.localhost' });
-    expect(await check('site')).toEqual({ problem: 'This address belongs to another website.' });
+    expect(await check('site')).toEqual({ problem: 'One of your own websites has this address.' });
     expect(await check('mail')).toEqual({ problem: 'This address is reserved for the server.' });
     expect((await call(me, 'GET', `/api/websites/address?address=${'a'.repeat(101)}`)).status).toBe(400);
     expect((await call(me, 'GET', '/api/websites/address')).status).toBe(400);

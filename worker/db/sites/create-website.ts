@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import type { HeaderFooter } from '#schema/contracts/pages/header-footer.ts';
 import { websiteRoles } from '#schema/tables/accounts.ts';
@@ -63,6 +63,29 @@ const isInUse = ({ identifier, host }: Address): SQL =>
 export async function isAddressInUse(db: Database, address: Address): Promise<boolean> {
   const row = await first(db, orm.select({ isUsed: isInUse(address).as('is_used') }).from(ONE_ROW));
   return row?.isUsed === 1;
+}
+
+/** Returns whether a site that the account owns has the address. */
+export async function ownsAddress(
+  db: Database,
+  { identifier, host }: Address,
+  accountId: string,
+): Promise<boolean> {
+  const row = await first(
+    db,
+    orm
+      .select({ id: websites.id })
+      .from(websites)
+      .leftJoin(websiteDomains, and(eq(websiteDomains.websiteId, websites.id), eq(websiteDomains.host, host)))
+      .where(
+        and(
+          eq(websites.ownerAccountId, accountId),
+          or(eq(websites.identifier, identifier), isNotNull(websiteDomains.host)),
+        ),
+      )
+      .limit(1),
+  );
+  return row !== null;
 }
 
 interface Creation {

@@ -25,11 +25,14 @@ async function page(
   );
 }
 
+/** The email address to show again, or that a link of the panel to another site of its account names. */
+const limitEmail = (typed: string | undefined): string => typed?.slice(0, 256) ?? '';
+
 export function loginPage(c: Context<AppEnv>): Response | Promise<Response> {
   const next = safeRelativePath(c.req.query('next') ?? '/config/');
   if (c.var.session) return redirectTo(c, next, 303);
   const error = c.req.query('over') === undefined ? null : getMessages(c).signIn.over;
-  return page(c, { next, email: '', error }, 200);
+  return page(c, { next, email: limitEmail(c.req.query('email')), error }, 200);
 }
 
 export async function postLogin(
@@ -37,7 +40,7 @@ export async function postLogin(
   login: SentForm<typeof calls.logIn.form>,
 ): Promise<Response> {
   const next = safeRelativePath(login.typed.next);
-  const email = login.typed.email?.slice(0, 256) ?? '';
+  const email = limitEmail(login.typed.email);
   // Reject forms from other sites, which could sign the visitor in to another person's account.
   const { account, page: pageTexts } = getMessages(c);
   if (!isFromHere(c)) return page(c, { next, email, error: account.foreignForm }, 403);

@@ -14,7 +14,7 @@ import { run } from '#worker/db/database.ts';
 import { countAttempt, revertAttempts } from '#worker/db/shared/attempts.ts';
 import { insertAuditEntry } from '#worker/db/shared/audit.ts';
 import { listAccountWebsites } from '#worker/db/sites/account-websites.ts';
-import { createWebsite, isAddressInUse } from '#worker/db/sites/create-website.ts';
+import { createWebsite, isAddressInUse, ownsAddress } from '#worker/db/sites/create-website.ts';
 import { getMaxOwnedSites } from '#worker/sites/hosting.ts';
 import { newWebsite } from '#worker/sites/new-website.ts';
 import { parseAddress } from '#worker/sites/parse-address.ts';
@@ -27,7 +27,11 @@ import { getSession } from '../accounts/own-second-factor.ts';
 /** API calls for the websites on this server in which the signed-in account has a role. */
 export const websitesApi = new Routes();
 
-const TAKEN = 'This address belongs to another website.';
+/** Returns the problem of an address that is in use. */
+async function describeUse(c: Context<AppEnv>, address: { identifier: string; host: string }) {
+  const isOwn = await ownsAddress(c.env.DB, address, getSession(c).accountId);
+  return isOwn ? 'One of your own websites has this address.' : 'This address belongs to another website.';
+}
 
 async function findState(c: Context<AppEnv>, accountId: string): Promise<CreationState> {
   if (!servesSubdomains(c.env)) return 'no-subdomains';
@@ -63,9 +67,9 @@ websitesApi.handle(calls.listWebsites, async (c) => {
 websitesApi.handle(calls.checkWebsiteAddress, async (c, { query }) => {
   const parsed = parseAddress(query.address);
   if ('problem' in parsed) return parsed;
-  const host = toHost(c, parsed.identifier);
-  const isUsed = await isAddressInUse(c.env.DB, { ...parsed, host });
-  return isUsed ? { problem: TAKEN } : { host };
+  const address = { identifier: parsed.identifier, host: toHost(c, parsed.identifier) };
+  const isUsed = await isAddressInUse(c.env.DB, address);
+  return isUsed ? { problem: await describeUse(c, address) } : { host: address.host };
 });
 
 const refuseLimit = (c: Context<AppEnv>) =>
@@ -92,7 +96,8 @@ websitesApi.handle(calls.createWebsite, async (c, { body }) => {
   const { identifier } = parsed;
   const host = toHost(c, identifier);
   // A code works only once, so the address is checked before it.
-  if (await isAddressInUse(DB, { identifier, host })) throw invalid({ address: TAKEN });
+  const refuseTaken = async () => invalid({ address: await describeUse(c, { identifier, host }) });
+  if (await isAddressInUse(DB, { identifier, host })) throw await refuseTaken();
   // The answer signs in to the new site, so an open or stolen session alone must not be enough.
   const isCodeProved = await proveSelf(c, session, proof);
   const limits = [{ key: `new-website:${accountId}`, limit: 5, windowMs: HOUR_MS }];
@@ -117,7 +122,7 @@ websitesApi.handle(calls.createWebsite, async (c, { body }) => {
     [insertAuditEntry(entry, now), insertSignInLink(link, now)],
   );
   if (result !== 'created') await run(DB, revertAttempts(limits));
-  if (result === 'taken') throw invalid({ address: TAKEN });
+  if (result === 'taken') throw await refuseTaken();
   if (result === 'limit') throw refuseLimit(c);
   await spreadSite(c.env, website.id, now);
   const origin = getSiteOrigin(c.env, { identifier, domain: null });

@@ -143,7 +143,7 @@ function Form({
       };
       return collectionsApi.add(collection.id, entry);
     },
-    { fields: FIELDS, onSuccess: onAdded },
+    { values: { title, event: times }, fields: FIELDS, onSuccess: onAdded },
   );
   const submit = async () => {
     setFault(fault !== null);

@@ -73,6 +73,7 @@ export function ItemSettings({ page, stored, isReadOnly, save }: Props) {
         ...(times && { event: toEvent(times) }),
       }),
     {
+      values: { ...draft, event: times },
       fields: FIELDS,
       onSuccess: () => {
         kept.forget();

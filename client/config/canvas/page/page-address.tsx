@@ -56,7 +56,12 @@ export function PageAddress({
         },
       });
     },
-    { fields: FIELDS, onProblem: toast.error, onSuccess: (saved) => show(saved) },
+    {
+      values: { path, areaId, password },
+      fields: FIELDS,
+      onProblem: toast.error,
+      onSuccess: (saved) => show(saved),
+    },
   );
   const { errors } = saving;
   const show = (saved: PageDetail) => {

@@ -4,7 +4,6 @@ import { useAccount } from '#client/config/kit/account/account.tsx';
 import { explain } from '#client/config/kit/api/api.ts';
 import { callApi } from '#client/config/kit/api/call-api.ts';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
-import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import { newLocalId } from '#client/config/kit/new-id.ts';
 import { designApi } from '#client/config/kit/queries/design-api.ts';
 import { toHex } from '#domain/colours/format.ts';
@@ -22,10 +21,11 @@ const EMPTY = 'empty';
 
 interface Props {
   onDone: () => Promise<void>;
+  onSkip: () => void;
 }
 
 /** Offers the ten themes as complete sites, four sites for a purpose, and an empty page. */
-export default function StarterChoice({ onDone }: Props) {
+export default function StarterChoice({ onDone, onSkip }: Props) {
   const { title } = useAccount().site;
   const { value: stored } = useLoaded(['theme-fonts'], designApi.read);
   const [unfinished] = useState(() => findStart(findUnfinished()));
@@ -129,9 +129,9 @@ export default function StarterChoice({ onDone }: Props) {
             {build.isPending && step ? `${step} …` : ''}
           </p>
           {!build.isPending && (
-            <PanelLink className="button quiet-button" href="/config/settings">
+            <button type="button" className="button quiet-button" onClick={onSkip}>
               Skip for now
-            </PanelLink>
+            </button>
           )}
           <button type="submit" className="button primary" aria-disabled={build.isPending}>
             {build.isPending

@@ -1,10 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { getFormProblem } from './form-problem.ts';
+import { keepRefused } from './keep-refused.ts';
 
 interface Options<Answer, Variables> {
   /** Fields that show their own message. If omitted, all fields do. */
   fields?: readonly string[];
+  /** The form's values. A field loses its message when its value changes. */
+  values?: unknown;
   onSuccess?: (answer: Answer, variables: Variables) => unknown;
   onError?: (error: unknown) => void;
   onProblem?: (text: string) => void;
@@ -13,13 +16,19 @@ interface Options<Answer, Variables> {
 /** Saves a form that shows its own errors. Ignores a second submission while the first is running. */
 export function useFormMutation<Answer, Variables = void>(
   send: (variables: Variables) => Promise<Answer>,
-  { fields, onSuccess, onError, onProblem }: Options<Answer, Variables> = {},
+  { fields, values, onSuccess, onError, onProblem }: Options<Answer, Variables> = {},
 ) {
   // The button is not disabled until the next render.
   const isRunning = useRef(false);
-  const { error, isPending, mutateAsync, reset } = useMutation({
-    mutationFn: send,
-    onSuccess: (answer, variables) => onSuccess?.(answer, variables),
+  const {
+    error,
+    isPending,
+    mutateAsync,
+    reset,
+    variables: sent,
+  } = useMutation({
+    mutationFn: ({ variables }: { variables: Variables; values: unknown }) => send(variables),
+    onSuccess: (answer, { variables }) => onSuccess?.(answer, variables),
     onError: (failure) => {
       const { text } = getFormProblem(failure, fields);
       if (text !== null) onProblem?.(text);
@@ -30,7 +39,7 @@ export function useFormMutation<Answer, Variables = void>(
     if (isRunning.current) return false;
     isRunning.current = true;
     try {
-      await mutateAsync(variables);
+      await mutateAsync({ variables, values });
       return true;
     } catch {
       // The form shows `errors` and `problem`.
@@ -40,7 +49,10 @@ export function useFormMutation<Answer, Variables = void>(
     }
   };
   const { errors, text: problem } = getFormProblem(error, fields);
-  return { submit, reset, isPending, error, errors, problem };
+  return {
+    ...{ submit, reset, isPending, error, problem },
+    errors: keepRefused(errors, sent?.values, values),
+  };
 }
 
 /** Handles submit without the browser's own request. */

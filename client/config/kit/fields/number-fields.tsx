@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { csvMeasure } from '#domain/catalogue/values.ts';
+import { isAmountAbove } from '#domain/money/amount-above.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { parseCents } from '#domain/money/parse-money.ts';
 import { getUnits, weightText } from '#domain/products/measurement.ts';
 import { parsePercent, percentText } from '#domain/store/store-options.ts';
-import { CURRENCIES, type CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import { CURRENCIES, type CurrencyCode, MAX_INTEGER_DIGITS } from '#schema/contracts/money/currencies.ts';
 import { Labelled } from './labelled.tsx';
 
 interface FieldProps {
@@ -20,7 +21,8 @@ interface ParsedProps extends FieldProps {
   isUnitFirst?: boolean;
   textOf: (value: number) => string;
   parse: (text: string) => number | null;
-  wrong: string;
+  /** Returns the error of a text that is no value. */
+  explain: (text: string) => string;
   onChange: (value: number | null) => void;
 }
 
@@ -29,14 +31,15 @@ interface ParsedProps extends FieldProps {
  * number.
  */
 function ParsedField(props: ParsedProps) {
-  const { label, help, error, value, unit, textOf, parse, wrong, onChange, isRequired = true } = props;
+  const { label, help, error, value, unit, textOf, parse, explain, onChange, isRequired = true } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const shown = typed ?? (value === null ? '' : textOf(value));
   const isWrong = shown.trim() !== '' && parse(shown.trim()) === null;
-  useEffect(() => input.current?.setCustomValidity(isWrong ? wrong : ''), [isWrong, wrong]);
+  const wrong = isWrong ? explain(shown.trim()) : '';
+  useEffect(() => input.current?.setCustomValidity(wrong), [wrong]);
   return (
-    <Labelled label={label} help={help} error={isWrong ? wrong : error}>
+    <Labelled label={label} help={help} error={wrong || error}>
       {(field) => (
         <span className="affixed" data-unit-first={props.isUnitFirst ? unit?.length : undefined}>
           <input
@@ -86,7 +89,11 @@ export function MoneyField({ currency, ...rest }: NumberProps & { currency: Curr
         const cents = parseCents(text, currency);
         return cents === null || cents < 0 ? null : cents;
       }}
-      wrong={`Enter an amount in ${currency}, such as ${formatCents(1250, currency, { valueOnly: true })}.`}
+      explain={(text) =>
+        isAmountAbove(text, 10 ** MAX_INTEGER_DIGITS - 1)
+          ? 'This amount is too high.'
+          : `Enter an amount in ${currency}, such as ${formatCents(1250, currency, { valueOnly: true })}.`
+      }
     />
   );
 }
@@ -99,7 +106,7 @@ export function PercentField({ digits, ...rest }: NumberProps & { digits: 2 | 4 
       unit="%"
       textOf={(parts) => percentText(parts, digits)}
       parse={(text) => parsePercent(text, digits)}
-      wrong={`Enter a percentage with at most ${digits === 2 ? 'two' : 'four'} decimal places.`}
+      explain={() => `Enter a percentage with at most ${digits === 2 ? 'two' : 'four'} decimal places.`}
     />
   );
 }
@@ -117,7 +124,9 @@ export function CountField({
       unit={unit}
       textOf={String}
       parse={(text) => (/^\d{1,9}$/.test(text) && isWithin(Number(text)) ? Number(text) : null)}
-      wrong={max === undefined ? 'Enter a whole number.' : `Enter a whole number from ${min} to ${max}.`}
+      explain={() =>
+        max === undefined ? 'Enter a whole number.' : `Enter a whole number from ${min} to ${max}.`
+      }
     />
   );
 }
@@ -131,7 +140,7 @@ export function WeightField({ standard, ...rest }: NumberProps & { standard: num
       unit={weight}
       textOf={(grams) => weightText(grams, standard).replace(` ${weight}`, '')}
       parse={(text) => csvMeasure(text, weight)}
-      wrong={`Enter a weight in ${weight}, such as 1.5.`}
+      explain={() => `Enter a weight in ${weight}, such as 1.5.`}
     />
   );
 }

@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { useFocusRefused } from '../fields/use-focus-refused.ts';
 import { Failed } from '../states/failed.tsx';
 import { Loading } from '../states/loading.tsx';
 import { RestoredNotice } from '../unsaved/restored-notice.tsx';
@@ -23,9 +24,7 @@ export function RulesForm<Answer extends { version: number }, Draft>({
   const { draft, problem, conflict, errors, hasChanges, isBusy } = saved;
   const form = useRef<HTMLFormElement>(null);
   const count = Object.keys(errors).length;
-  useEffect(() => {
-    if (count > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [count]);
+  useFocusRefused(form, saved.refusal);
   const save = (over?: Answer) => saved.save('Saved. Changes apply from the next cart.', over);
   useUnsaved({ name: `“${title}”`, hasChanges, kept: saved.kept, form, save: () => save() });
   const submit = (event: FormEvent) => {

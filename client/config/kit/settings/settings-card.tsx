@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useRef } from 'react';
 import { onSubmit, useFormMutation } from '../api/use-form-mutation.ts';
+import { useFocusRefused } from '../fields/use-focus-refused.ts';
 import { toast } from '../ui/toast.ts';
 import { RestoredNotice } from '../unsaved/restored-notice.tsx';
 import type { RestoredDraft } from '../unsaved/use-local-draft.ts';
@@ -12,6 +13,8 @@ interface Props {
   canWrite: boolean;
   hasChanges: boolean;
   kept?: RestoredDraft;
+  /** Values of the fields that show errors. */
+  values?: unknown;
   done?: string;
   onSave: () => Promise<void>;
   onReset: () => void;
@@ -27,6 +30,7 @@ export function SettingsCard({
   canWrite,
   hasChanges,
   kept,
+  values,
   onSave,
   onReset,
   children,
@@ -36,16 +40,15 @@ export function SettingsCard({
   const {
     submit: save,
     isPending,
+    error,
     errors,
   } = useFormMutation(onSave, {
+    values,
     onSuccess: () => toast.success(release === null ? done : `Saved for “${release}”.`),
     onProblem: (text) => toast.error(text),
   });
   const form = useRef<HTMLFormElement>(null);
-  const count = Object.keys(errors).length;
-  useEffect(() => {
-    if (count > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [count]);
+  useFocusRefused(form, error);
   const reset = () => {
     kept?.forget();
     onReset();

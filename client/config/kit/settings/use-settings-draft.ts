@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ApiError } from '../api/api.ts';
+import { keepRefused } from '../api/keep-refused.ts';
 import { useLoaded } from '../api/use-loaded.ts';
 import { toast } from '../ui/toast.ts';
 import { useLocalDraft } from '../unsaved/use-local-draft.ts';
@@ -16,6 +17,7 @@ export interface SettingsSource<Answer extends Versioned, Draft> {
   toDraft: (answer: Answer) => Draft;
 }
 
+const NO_ERRORS: Readonly<Record<string, string>> = {};
 const CHANGED = 'Someone else saved this in the meantime. Your changes are not saved yet, but still here.';
 
 /**
@@ -29,7 +31,8 @@ export function useSettingsDraft<Answer extends Versioned, Draft>(source: Settin
   const [edited, setEdited] = useState<Draft | null>(null);
   const stored = useMemo(() => answer && toDraft(answer), [answer, toDraft]);
   const draft = edited ?? stored;
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [refusal, setRefusal] = useState<{ errors: Record<string, string>; draft: Draft } | null>(null);
+  const errors = refusal ? keepRefused(refusal.errors, refusal.draft, draft) : NO_ERRORS;
   const [conflict, setConflict] = useState<{ text: string; theirs: Answer } | null>(null);
   const base = stored && JSON.stringify(stored);
   const hasChanges = base !== null && JSON.stringify(draft) !== base;
@@ -37,7 +40,7 @@ export function useSettingsDraft<Answer extends Versioned, Draft>(source: Settin
   const take = (next: Answer) => {
     setValue(next);
     setEdited(null);
-    setErrors({});
+    setRefusal(null);
     setConflict(null);
     setFrom(null);
   };
@@ -64,14 +67,14 @@ export function useSettingsDraft<Answer extends Versioned, Draft>(source: Settin
    */
   const save = async (over: Answer | null | undefined = answer): Promise<boolean> => {
     if (!over || draft === null) return false;
-    setErrors({});
+    setRefusal(null);
     try {
       take(await put(over.version, draft));
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.body.errors) {
-        setErrors(error.body.errors);
+        setRefusal({ errors: error.body.errors, draft });
         return false;
       }
       if (error.status !== 409) throw error;
@@ -95,6 +98,8 @@ export function useSettingsDraft<Answer extends Versioned, Draft>(source: Settin
     draft,
     problem,
     errors,
+    /** Set after a refused save, and new for each one. */
+    refusal,
     conflict,
     isBusy: saving.isPending,
     hasChanges,

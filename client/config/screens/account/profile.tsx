@@ -76,6 +76,7 @@ function Name() {
       title="Name"
       about="Shown to other contributors."
       canWrite
+      values={name}
       hasChanges={name.trim() !== stored}
       done="Saved."
       onSave={async () => {
@@ -107,6 +108,7 @@ function Password() {
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const { submit, errors, isPending } = useFormMutation(() => accountApi.changePassword(current, password), {
+    values: { current, password },
     onSuccess: () => {
       setCurrent('');
       setPassword('');

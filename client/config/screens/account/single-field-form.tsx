@@ -32,6 +32,7 @@ export function SingleFieldForm({
   const [typed, setTyped] = useState(initial);
   const input = useRef<HTMLInputElement>(null);
   const { submit, isPending, errors } = useFormMutation(onSend, {
+    values: typed,
     fields: [field],
     onProblem: (text) => toast.error(text),
     // The button was disabled during the call and lost focus.

@@ -24,6 +24,7 @@ export function CommentReply({ comment, onDone }: Props) {
     restore: setBody,
   });
   const { submit, isPending, errors, problem } = useFormMutation(() => commentsApi.reply(comment, body), {
+    values: body,
     fields: ['body'],
     onSuccess: () => {
       localDraft.forget();

@@ -46,7 +46,11 @@ function GroupForm({
   const form = useRef<HTMLFormElement>(null);
   const { submit, isPending, errors, problem } = useFormMutation(
     () => (group ? groupsApi.save(group.id, group.version, terms) : groupsApi.create(terms)),
-    { fields: ['terms.name', 'terms.basisPoints', 'terms.freeShippingFromCents'], onSuccess: onSaved },
+    {
+      values: terms,
+      fields: ['terms.name', 'terms.basisPoints', 'terms.freeShippingFromCents'],
+      onSuccess: onSaved,
+    },
   );
   const removal = useFormMutation(() => groupsApi.remove(group?.id ?? ''), { onSuccess: onSaved });
   useUnsaved({

@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { offerStart } from '#client/config/canvas/starters/unfinished.ts';
+import { useAccount } from '#client/config/kit/account/account.tsx';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { editorHref } from '#client/config/kit/navigation/editor-href.ts';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
@@ -7,13 +9,16 @@ import { pagesApi } from '#client/config/kit/queries/pages-api.ts';
 import { Failed } from '#client/config/kit/states/failed.tsx';
 import { Loading } from '#client/config/kit/states/loading.tsx';
 
-/** Opens the page editor if the site has no pages, because the editor then offers the starts. */
+/** Opens the page editor if the site has no pages, because the editor then offers the starts, even if they were skipped. */
 export default function StartPage() {
   const { value: pages, problem, load } = useLoaded(['pages'], pagesApi.list);
   const canStart = pages?.length === 0;
+  const { id: accountId } = useAccount().account;
   useEffect(() => {
-    if (canStart) navigate(editorHref('/'), true);
-  }, [canStart]);
+    if (!canStart) return;
+    offerStart(accountId);
+    navigate(editorHref('/'), true);
+  }, [canStart, accountId]);
   return (
     <main className="centered">
       {pages && !canStart ? (

@@ -42,13 +42,13 @@ export function StoreEmails() {
   const canWrite = useCan()('commerce.orders.write');
   const [kind, setKind] = useState<CommerceMailKind>('order-confirmation');
   const saved = useSettingsDraft(SOURCE);
-  const { answer: view, draft, errors, conflict, isBusy, kept } = saved;
+  const { answer: view, draft, errors, refusal, conflict, isBusy, kept } = saved;
   const hasChanges = canWrite && saved.hasChanges;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    const wrong = kindOfErrors(errors);
+    const wrong = refusal && kindOfErrors(refusal.errors);
     if (wrong) setKind(wrong);
-  }, [errors]);
+  }, [refusal]);
   const save = (over?: MailSettingsView) => saved.save('Saved. Changes apply from the next email.', over);
   useUnsaved({ name: 'The notifications page', hasChanges, kept, form, save: () => save() });
   if (saved.problem) return <Failed problem={saved.problem} onRetry={() => void saved.load()} />;

@@ -85,6 +85,7 @@ function DetailsForm({
     errors,
     isPending,
   } = useFormMutation(() => mediaApi.save(medium.id, draft), {
+    values: draft,
     onSuccess: (saved) => {
       onChanged(saved);
       toast.success('Saved.');

@@ -63,6 +63,7 @@ export function AreaForm({ area, onSaved }: Props) {
     restore: setDraft,
   });
   const form = useFormMutation(({ send }: Change) => send(), {
+    values: draft,
     fields: FIELDS,
     onSuccess: (saved, { done }) => {
       localDraft.forget();

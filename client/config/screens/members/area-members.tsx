@@ -37,6 +37,7 @@ export function AreaMembers({ areaId, onChanged }: { areaId: string; onChanged: 
       setPage((known) => ({ members: [...(known?.members ?? []), ...members], next })),
   });
   const invite = useFormMutation(() => areasApi.invite(areaId, email), {
+    values: email,
     fields: ['email'],
     onProblem: toast.error,
     onSuccess: (members) => {

@@ -27,7 +27,7 @@ function NewCourse({ areas, onMade }: Props) {
   const [areaId, setAreaId] = useState(areas[0]?.id ?? '');
   const { submit, errors, problem } = useFormMutation(
     () => coursesApi.create(title, areaId === '' ? null : areaId),
-    { fields: ['title', 'areaId'], onSuccess: onMade },
+    { values: { title, areaId }, fields: ['title', 'areaId'], onSuccess: onMade },
   );
   return (
     <form className="stack" onSubmit={onSubmit(submit)}>

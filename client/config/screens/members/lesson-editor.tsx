@@ -46,6 +46,7 @@ function LessonForm({ id, stored, coursePath, isReadOnly, onSaved }: Props & { s
       return coursesApi.save(id, { version, title, urlId, excerpt, minutes, image, isPublished, body });
     },
     {
+      values: lesson,
       fields: FIELDS,
       onSuccess: () => {
         localDraft.forget();

@@ -19,6 +19,7 @@ export function CancelSheet({ order, onClose, onDone, onReload }: OrderSheetProp
   const isManual = order.payment.provider === 'manual';
   const amount = formatCents(order.payment.refundableCents, order.currency);
   const form = useFormMutation(() => ordersApi.cancel(order.id, { reason, notifies }), {
+    values: reason,
     fields: ['reason'],
     onSuccess: onDone,
   });

@@ -32,7 +32,7 @@ export function FulfilSheet({ order, onClose, onDone, onReload }: OrderSheetProp
   const count = lines.reduce((sum, line) => sum + line.quantity, 0);
   const form = useFormMutation(
     () => ordersApi.fulfil(order.id, { idempotencyKey: key, lines, ...tracking, notifies }),
-    { fields: TRACKING_FIELDS, onSuccess: onDone },
+    { values: tracking, fields: TRACKING_FIELDS, onSuccess: onDone },
   );
   return (
     <Sheet title={`Fulfill order ${orderNumber(order)}`} isOpen onClose={onClose} size="wide">

@@ -18,6 +18,7 @@ export function TrackingSheet({ order, parcel, onClose, onDone }: Props) {
   const { carrier, trackingNumber, trackingUrl } = parcel;
   const [tracking, setTracking] = useState({ carrier, trackingNumber, trackingUrl });
   const form = useFormMutation(() => ordersApi.track(order.id, parcel.id, tracking), {
+    values: tracking,
     fields: TRACKING_FIELDS,
     onSuccess: onDone,
   });

@@ -12,6 +12,7 @@ import { toast } from '#client/config/kit/ui/toast.ts';
 import type { PageSummary } from '#schema/contracts/pages/owner-api.ts';
 import { pageListApi } from './page-list-api.ts';
 import { PageRow } from './page-row.tsx';
+import { StartLink } from './start-link.tsx';
 
 // Lazy: these sheets are rarely opened.
 const NewPage = lazyPart(() => import('./new-page.tsx'), { fallback: null });
@@ -134,6 +135,7 @@ export function PagesPanel({ pages, currentId, session, onOpen, onChanged, onClo
               Create the first page
             </button>
           )}
+          <StartLink />
         </div>
       )}
       {canWrite && (

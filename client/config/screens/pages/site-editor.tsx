@@ -5,7 +5,7 @@ import type { Region } from '#client/config/canvas/protocol/selection.ts';
 import { createEditorSession } from '#client/config/canvas/session/editor-session.ts';
 import { createHeaderFooterSession } from '#client/config/canvas/session/header-footer-session.ts';
 import { findOriginalId, useOpenExperiments } from '#client/config/canvas/session/use-variants.ts';
-import { findUnfinished } from '#client/config/canvas/starters/unfinished.ts';
+import { findUnfinished, isStartSkipped, skipStart } from '#client/config/canvas/starters/unfinished.ts';
 import { useAccount, useCan } from '#client/config/kit/account/account.tsx';
 import { ApiError } from '#client/config/kit/api/api.ts';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
@@ -50,6 +50,8 @@ export function SiteEditor({ framePath, region }: { framePath: string; region: R
   const [isListOpen, setListOpen] = useState(() => window.matchMedia(WIDE).matches);
   const [isLibraryOpen, setLibraryOpen] = useState(false);
   const can = useCan();
+  const { id: accountId } = useAccount().account;
+  const [isSkipped, setSkipped] = useState(() => isStartSkipped(accountId));
   const { times } = useStore(pagesChanged);
   const timesRead = useRef(times);
   // Reload the list after a page was changed outside the editor.
@@ -104,7 +106,9 @@ export function SiteEditor({ framePath, region }: { framePath: string; region: R
   );
   useCommands(commands);
   const isEmpty =
-    pages !== null && (pages.length === 0 || (findPage(pages, '/') === null && !!findUnfinished()));
+    !isSkipped &&
+    pages !== null &&
+    (pages.length === 0 || (findPage(pages, '/') === null && !!findUnfinished()));
   const isMissing = pages !== null && !current && !(variantId !== null && openExperiments.isLoading);
   const isOpening = !problem && !isEmpty && !isMissing;
   useEffect(() => {
@@ -114,6 +118,10 @@ export function SiteEditor({ framePath, region }: { framePath: string; region: R
   if (isEmpty && can('content.write') && can('content.publish'))
     return (
       <StarterChoice
+        onSkip={() => {
+          skipStart(accountId);
+          setSkipped(true);
+        }}
         onDone={async () => {
           await reload();
           openPage('/');
@@ -159,7 +167,7 @@ export function SiteEditor({ framePath, region }: { framePath: string; region: R
           {problem ? (
             <Problem text={problem} onRetry={() => void (listProblem ? reload() : retry())} />
           ) : isMissing ? (
-            <NoPage path={framePath} onShowList={() => setListOpen(true)} />
+            <NoPage path={framePath} hasPages={pages.length > 0} onShowList={() => setListOpen(true)} />
           ) : (
             <Loading label="Loading page" lines={6} />
           )}

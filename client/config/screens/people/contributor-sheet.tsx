@@ -110,6 +110,7 @@ function Details({ roles, ...props }: ContributorProps & { roles: readonly numbe
   const { submit, errors, problem, isPending } = useFormMutation(
     () => contributorsApi.setRoles(accountId, given, current),
     {
+      values: { roles: given, current },
       fields: ['roles', 'current'],
       onSuccess: () => {
         // A change to the owner's own roles ends the login session.

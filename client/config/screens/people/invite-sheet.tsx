@@ -32,6 +32,7 @@ function InviteForm({ roles, onClose, onInvited }: Omit<Props, 'isOpen'>) {
   const [current, setCurrent] = useState('');
   const tellSent = useMailToast();
   const { submit, errors, isPending } = useFormMutation(() => contributorsApi.invite(email, given, current), {
+    values: { email, roles: given, current },
     onSuccess: (invitation) => {
       onInvited(invitation);
       tellSent(`Invitation sent to ${email.trim()}.`);

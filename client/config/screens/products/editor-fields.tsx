@@ -173,6 +173,7 @@ export function EditorFields(props: Props) {
               label="Price"
               cents={draft.priceCents ?? 0}
               currency={currency}
+              error={error('priceCents')}
               onChange={(priceCents) => onChange({ priceCents })}
             />
           </div>

@@ -1,38 +1,46 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { formatCents } from '#domain/money/format-money.ts';
-import { parseCents } from '#domain/money/parse-money.ts';
 import { getUnits, lengthText, weightText } from '#domain/products/measurement.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
+import { FieldError, withError } from './field-error.tsx';
+import { findHighPrice, getPriceHint, parsePrice } from './price-text.ts';
 import { parseMeasure } from './variant-columns.ts';
 
 interface ParsedProps {
   label: string;
   text: string;
-  isInvalid?: boolean;
+  error?: string | undefined;
   isDisabled?: boolean;
-  onType: (text: string) => boolean;
+  /** Returns the fault of a text that is no value, which blocks saving. */
+  onType: (text: string) => string | null;
 }
 
 /** A text field that keeps the typed text until blur. */
-function ParsedInput({ label, text, isInvalid = false, isDisabled = false, onType }: ParsedProps) {
+function ParsedInput({ label, text, error, isDisabled = false, onType }: ParsedProps) {
+  const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  const [isWrong, setWrong] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const shown = fault ?? error;
   return (
-    <input
-      aria-label={label}
-      inputMode="decimal"
-      autoComplete="off"
-      disabled={isDisabled}
-      value={typed ?? text}
-      {...((isInvalid || isWrong) && { 'aria-invalid': true })}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        setWrong(!onType(event.target.value.trim()));
-      }}
-      onBlur={() => {
-        if (!isWrong) setTyped(null);
-      }}
-    />
+    <>
+      <input
+        ref={(input) => input?.setCustomValidity(fault ?? '')}
+        aria-label={label}
+        inputMode="decimal"
+        autoComplete="off"
+        disabled={isDisabled}
+        value={typed ?? text}
+        {...withError(id, shown)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setFault(onType(event.target.value.trim()));
+        }}
+        onBlur={() => {
+          if (fault === null) setTyped(null);
+        }}
+      />
+      <FieldError id={id} error={shown} />
+    </>
   );
 }
 
@@ -43,17 +51,17 @@ export function PriceInput({
   ...rest
 }: { cents: number; currency: CurrencyCode; onChange: (cents: number) => void } & Pick<
   ParsedProps,
-  'label' | 'isInvalid' | 'isDisabled'
+  'label' | 'error' | 'isDisabled'
 >) {
   return (
     <ParsedInput
       {...rest}
       text={formatCents(cents, currency, { valueOnly: true, grouping: false })}
       onType={(text) => {
-        const parsed = parseCents(text, currency);
-        if (parsed === null || parsed < 0) return false;
+        const parsed = parsePrice(text, currency);
+        if (parsed === null) return findHighPrice(text, currency) ?? getPriceHint(currency);
         onChange(parsed);
-        return true;
+        return null;
       }}
     />
   );
@@ -69,16 +77,16 @@ export function CostInput({
   cents: number | undefined;
   currency: CurrencyCode;
   onChange: (cents: number | undefined) => void;
-} & Pick<ParsedProps, 'label' | 'isInvalid'>) {
+} & Pick<ParsedProps, 'label' | 'error'>) {
   return (
     <ParsedInput
       {...rest}
       text={cents === undefined ? '' : formatCents(cents, currency, { valueOnly: true, grouping: false })}
       onType={(text) => {
-        const parsed = text === '' ? undefined : parseCents(text, currency);
-        if (parsed === null || (parsed !== undefined && parsed < 0)) return false;
+        const parsed = text === '' ? undefined : parsePrice(text, currency);
+        if (parsed === null) return findHighPrice(text, currency) ?? getPriceHint(currency);
         onChange(parsed);
-        return true;
+        return null;
       }}
     />
   );
@@ -90,16 +98,16 @@ export function CountInput({
   ...rest
 }: { value: number; onChange: (value: number) => void } & Pick<
   ParsedProps,
-  'label' | 'isInvalid' | 'isDisabled'
+  'label' | 'error' | 'isDisabled'
 >) {
   return (
     <ParsedInput
       {...rest}
       text={String(value)}
       onType={(text) => {
-        if (!/^\d{1,9}$/.test(text)) return false;
+        if (!/^\d{1,9}$/.test(text)) return 'Enter a whole number.';
         onChange(Number(text));
-        return true;
+        return null;
       }}
     />
   );
@@ -130,9 +138,9 @@ export function MeasureInput({
       text={value === 0 ? '' : written.replace(` ${unit}`, '')}
       onType={(text) => {
         const measure = parseMeasure(text, unit);
-        if (measure === null) return false;
+        if (measure === null) return `Enter a number in ${unit}.`;
         onChange(measure);
-        return true;
+        return null;
       }}
     />
   );

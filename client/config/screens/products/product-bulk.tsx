@@ -13,6 +13,7 @@ import { toast } from '#client/config/kit/ui/toast.ts';
 import { parseCents } from '#domain/money/parse-money.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { BulkAction } from '#schema/contracts/products/product-api.ts';
+import { describeDone } from './bulk-words.ts';
 
 interface Props {
   ids: readonly string[];
@@ -32,15 +33,17 @@ export function ProductBulk({ ids, isBin, currency, categories, onDone, onClear 
   const [asking, setAsking] = useState<Asking>(null);
   const undo = useMutation({
     mutationFn: (removed: readonly string[]) => productsApi.bulk(removed, { kind: 'restore' }),
-    onSuccess: onDone,
+    onSuccess: ({ changed }) => {
+      toast.success(describeDone('restore', changed));
+      onDone();
+    },
   });
   const { mutate: perform, mutateAsync } = useMutation({
     mutationFn: (action: BulkAction) => productsApi.bulk(ids, action),
     onMutate: () => setAsking(null),
     onSuccess: ({ changed, refused }, action) => {
       const [first] = refused;
-      if (changed > 0 || !first)
-        toast.success(`${changed} ${changed === 1 ? 'product' : 'products'} changed.`);
+      if (changed > 0 || !first) toast.success(describeDone(action.kind, changed));
       if (first) toast.error(`${refused.length} not changed. ${first.title}: ${first.reason}`);
       if (action.kind === 'delete')
         toast('They are kept in the trash for 30 days.', {

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCan } from '#client/config/kit/account/account.tsx';
 import { explain } from '#client/config/kit/api/api.ts';
 import { getConflict, getFormProblem } from '#client/config/kit/api/form-problem.ts';
 import { onSubmit, useFormMutation } from '#client/config/kit/api/use-form-mutation.ts';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
+import { useFocusRefused } from '#client/config/kit/fields/use-focus-refused.ts';
 import { listHref } from '#client/config/kit/navigation/list-href.ts';
 import { navigate } from '#client/config/kit/navigation/router.ts';
 import { notifyPublished } from '#client/config/kit/queries/notify-published.ts';
@@ -113,6 +114,7 @@ function Form({ loaded, shop, onReload, onSaved }: FormProps) {
         ? productsApi.save(stored.id, over, toInput(draft))
         : productsApi.create(collectionId, toInput(draft)),
     {
+      values: draft,
       onSuccess: (product) => {
         notifySaved(product);
         settle();
@@ -157,10 +159,7 @@ function Form({ loaded, shop, onReload, onSaved }: FormProps) {
     form,
     save: saveChecked,
   });
-  useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
+  useFocusRefused(form, saving.error);
   const loadOther = async () => {
     localDraft.forget();
     await onReload();

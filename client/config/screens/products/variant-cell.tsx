@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { UnofferedOption } from '#client/config/kit/fields/unoffered-option.tsx';
 import { getThumbnail } from '#client/config/kit/shared/media/media-api.ts';
-import type { VariantColumn } from './variant-columns.ts';
+import { getFault, type VariantColumn } from './variant-columns.ts';
 
 /** Row index of the row above the variants, which changes all visible variants. */
 export const ALL_ROW = -1;
@@ -41,10 +41,11 @@ export function VariantCell({
   const [kept, setKept] = useState<{ text: string; isWrong: boolean; generation: number } | null>(null);
   const typed = kept?.generation === generation ? kept : null;
   const isWrong = typed?.isWrong === true;
-  const fault = problem ?? (isWrong ? column.hint : null);
+  const wrong = isWrong ? getFault(column, typed.text.trim()) : null;
+  const fault = problem ?? wrong;
   return (
     <input
-      ref={(input) => input?.setCustomValidity(isWrong ? column.hint : '')}
+      ref={(input) => input?.setCustomValidity(wrong ?? '')}
       aria-label={label}
       autoComplete="off"
       spellCheck={false}

@@ -1,6 +1,5 @@
-import { csvCents, csvCount, csvMeasure } from '#domain/catalogue/values.ts';
+import { csvCount, csvMeasure } from '#domain/catalogue/values.ts';
 import { formatCents } from '#domain/money/format-money.ts';
-import { parseCents } from '#domain/money/parse-money.ts';
 import { gtinProblem } from '#domain/products/gtin.ts';
 import { getUnits, lengthText, weightText } from '#domain/products/measurement.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
@@ -13,6 +12,7 @@ import {
 } from '#schema/contracts/products/product.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { DraftVariant } from './editor-draft.ts';
+import { findHighPrice, getPriceHint, parsePrice } from './price-text.ts';
 
 /** A column of text cells. Typed, pasted and filled text goes through the same parser. */
 export interface VariantColumn {
@@ -20,6 +20,8 @@ export interface VariantColumn {
   label: string;
   /** Describes the values that the cell accepts. */
   hint: string;
+  /** Returns the fault of a text that needs other words than the hint. */
+  findFault?: (text: string) => string | undefined;
   placeholder?: string;
   /** Set only for the image column, whose cell texts are media ids. */
   images?: readonly ImageRef[];
@@ -28,17 +30,19 @@ export interface VariantColumn {
   write: (variant: DraftVariant, text: string) => Partial<DraftVariant> | null;
 }
 
+/** Returns why a column does not accept a text. */
+export const getFault = ({ findFault, hint }: VariantColumn, text: string): string =>
+  findFault?.(text) ?? hint;
+
+/** SKUs and barcodes identify a variant, so they cannot be set for several variants. */
+export const isForOneVariant = ({ field }: VariantColumn): boolean => field === 'sku' || field === 'barcode';
+
 type Parcel = NonNullable<Variant['parcel']>;
 const SIDES = [
   ['lengthMm', 'Length'],
   ['widthMm', 'Width'],
   ['heightMm', 'Height'],
 ] as const;
-/**
- * Matches one or two digits after a decimal comma. With three digits, the comma could also separate
- * thousands.
- */
-const DECIMAL_COMMA = /,\d{1,2}$/;
 const LOW_STOCK: VariantColumn = {
   field: 'lowStockAt',
   label: 'Low stock threshold',
@@ -77,20 +81,17 @@ export function listColumns(
   { hasCosts = false, hasAlert = false }: OptionalColumns = {},
 ): VariantColumn[] {
   const price = (cents: number) => formatCents(cents, currency, { valueOnly: true, grouping: false });
-  const parsePrice = (text: string) => {
-    const cents =
-      parseCents(text, currency) ?? (DECIMAL_COMMA.test(text) ? csvCents(text, currency, ',') : null);
-    return cents === null || cents < 0 ? null : cents;
-  };
-  const priceHint = `Enter an amount, such as ${price(1250)}.`;
+  const priceHint = getPriceHint(currency);
+  const findFault = (text: string) => findHighPrice(text, currency);
   const columns: VariantColumn[] = [
     {
       field: 'priceCents',
       label: 'Price',
       hint: priceHint,
+      findFault,
       read: ({ priceCents }) => price(priceCents),
       write: (_, text) => {
-        const priceCents = parsePrice(text);
+        const priceCents = parsePrice(text, currency);
         return priceCents === null ? null : { priceCents };
       },
     },
@@ -98,10 +99,11 @@ export function listColumns(
       field: 'salePriceCents',
       label: 'Sale price',
       hint: `${priceHint} Leave the cell empty to end the sale.`,
+      findFault,
       read: ({ onSale, salePriceCents }) => (onSale ? price(salePriceCents) : ''),
       write: (_, text) => {
         if (text === '') return { onSale: false };
-        const salePriceCents = parsePrice(text);
+        const salePriceCents = parsePrice(text, currency);
         return salePriceCents === null ? null : { onSale: true, salePriceCents };
       },
     },
@@ -111,10 +113,11 @@ export function listColumns(
       field: 'costCents',
       label: 'Cost',
       hint: `${priceHint} Only you and your contributors see it.`,
+      findFault,
       read: ({ costCents }) => (costCents === undefined ? '' : price(costCents)),
       write: (_, text) => {
         if (text === '') return { costCents: undefined };
-        const costCents = parsePrice(text);
+        const costCents = parsePrice(text, currency);
         return costCents === null ? null : { costCents };
       },
     });
@@ -287,25 +290,22 @@ export function layCells(
 /** Number of cells that a message names. It counts the others. */
 const MAX_NAMED_CELLS = 6;
 
-/**
- * Names the cells that kept their value because the text did not fit, and counts the pasted rows below the last
- * variant. Returns '' if there are none.
- */
-export function describeLeft(
-  refused: readonly CellText[],
-  droppedRows: number,
-  variants: readonly DraftVariant[],
-): string {
+/** Counts the pasted rows below the last variant. Returns '' if there are none. */
+export function describeDropped(rows: number): string {
+  if (rows <= 0) return '';
+  return `${rows === 1 ? '1 row was' : `${rows} rows were`} left out, because there are no more variants.`;
+}
+
+/** Names the cells that kept their value because the text did not fit. Returns '' if there are none. */
+export function describeRefused(refused: readonly CellText[], variants: readonly DraftVariant[]): string {
+  if (refused.length === 0) return '';
   const nameOf = new Map(variants.map(({ key, optionValues }) => [key, optionValues.join(', ')]));
-  const rows = droppedRows === 1 ? '1 row was' : `${droppedRows} rows were`;
-  const dropped = droppedRows > 0 ? [`${rows} left out, because there are no more variants.`] : [];
-  if (refused.length === 0) return dropped.join(' ');
   const named = refused
     .slice(0, MAX_NAMED_CELLS)
     .map(
       ({ key, column, text }) => `${[nameOf.get(key), column.label].filter(Boolean).join(', ')} (“${text}”)`,
     );
   const more = refused.length > MAX_NAMED_CELLS ? ` and ${refused.length - MAX_NAMED_CELLS} more` : '';
-  const hints = [...new Set(refused.map(({ column }) => `${column.label}: ${column.hint}`))];
-  return [`Not changed: ${named.join('; ')}${more}.`, ...hints, ...dropped].join(' ');
+  const hints = [...new Set(refused.map(({ column, text }) => `${column.label}: ${getFault(column, text)}`))];
+  return [`Not changed: ${named.join('; ')}${more}.`, ...hints].join(' ');
 }

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { gtinProblem } from '#domain/products/gtin.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import { MAX_BARCODE_LENGTH, MAX_LOW_STOCK, MAX_SKU_LENGTH } from '#schema/contracts/products/product.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { DraftVariant } from './editor-draft.ts';
+import { FieldError, withError } from './field-error.tsx';
 import { CostInput, CountInput, MeasureInput, PriceInput } from './fields.tsx';
 import { MarginText } from './margin-text.tsx';
+import { getSalePriceError } from './sale-price-error.ts';
 
 interface Props {
   variant: DraftVariant;
@@ -34,6 +36,7 @@ export function VariantFields({
   errors,
   onChange,
 }: Props) {
+  const id = useId();
   const name = 'this product';
   const change = (patch: Partial<DraftVariant>) => onChange({ ...variant, ...patch });
   const parcel = { ...NO_PARCEL, ...variant.parcel };
@@ -41,10 +44,7 @@ export function VariantFields({
   const [isBarcodeLeft, setBarcodeLeft] = useState(false);
   const wrongBarcode = isBarcodeLeft && variant.barcode ? gtinProblem(variant.barcode) : null;
   const getError = (field: string) => errors[`variants.0.${field}`] ?? errors[`product.variants.0.${field}`];
-  const problem =
-    ['sku', 'priceCents', 'salePriceCents', 'costCents', 'barcode', 'qtyInStock', 'lowStockAt']
-      .map(getError)
-      .find(Boolean) ?? wrongBarcode;
+  const barcodeError = getError('barcode') ?? wrongBarcode ?? undefined;
   return (
     <fieldset className="variant">
       <legend className="visually-hidden">{name}</legend>
@@ -55,7 +55,7 @@ export function VariantFields({
             label={`Price of ${name}`}
             cents={variant.priceCents}
             currency={currency}
-            isInvalid={getError('priceCents') !== undefined}
+            error={getError('priceCents')}
             onChange={(priceCents) => change({ priceCents })}
           />
         </div>
@@ -76,9 +76,7 @@ export function VariantFields({
               label={`Sale price of ${name}`}
               cents={variant.salePriceCents}
               currency={currency}
-              isInvalid={
-                getError('salePriceCents') !== undefined || variant.salePriceCents >= variant.priceCents
-              }
+              error={getSalePriceError(variant, getError('salePriceCents'))}
               onChange={(salePriceCents) => change({ salePriceCents })}
             />
           </div>
@@ -89,7 +87,7 @@ export function VariantFields({
             label={`Cost of ${name}`}
             cents={variant.costCents}
             currency={currency}
-            isInvalid={getError('costCents') !== undefined}
+            error={getError('costCents')}
             onChange={(costCents) => change({ costCents })}
           />
         </div>
@@ -103,6 +101,7 @@ export function VariantFields({
               <CountInput
                 label={`Stock of ${name}`}
                 value={variant.qtyInStock}
+                error={getError('qtyInStock')}
                 isDisabled={variant.unlimited || (!canSetStock && variant.id !== undefined)}
                 onChange={(qtyInStock) => change({ qtyInStock })}
               />
@@ -128,11 +127,12 @@ export function VariantFields({
               max={MAX_LOW_STOCK}
               placeholder="Default"
               value={variant.lowStockAt ?? ''}
-              {...(getError('lowStockAt') && { 'aria-invalid': true })}
+              {...withError(`${id}-low`, getError('lowStockAt'))}
               onChange={({ target: { value } }) =>
                 change({ lowStockAt: value === '' ? undefined : Number(value) })
               }
             />
+            <FieldError id={`${id}-low`} error={getError('lowStockAt')} />
           </label>
         )}
         <label className="sku">
@@ -142,9 +142,10 @@ export function VariantFields({
             placeholder="Created for you"
             maxLength={MAX_SKU_LENGTH}
             value={variant.sku ?? ''}
-            {...(getError('sku') && { 'aria-invalid': true })}
+            {...withError(`${id}-sku`, getError('sku'))}
             onChange={({ target: { value } }) => change({ sku: value === '' ? undefined : value })}
           />
+          <FieldError id={`${id}-sku`} error={getError('sku')} />
         </label>
         <label className="sku">
           <span>Barcode</span>
@@ -153,17 +154,13 @@ export function VariantFields({
             placeholder="UPC, EAN or ISBN"
             maxLength={MAX_BARCODE_LENGTH}
             value={variant.barcode ?? ''}
-            {...((getError('barcode') ?? wrongBarcode) && { 'aria-invalid': true })}
+            {...withError(`${id}-barcode`, barcodeError)}
             onChange={({ target: { value } }) => change({ barcode: value === '' ? undefined : value })}
             onBlur={() => setBarcodeLeft(true)}
           />
+          <FieldError id={`${id}-barcode`} error={barcodeError} />
         </label>
       </div>
-      {problem && (
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-      )}
       {productType === PRODUCT_TYPE.physical && (
         <details>
           <summary>Weight and size</summary>

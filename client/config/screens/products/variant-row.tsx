@@ -3,7 +3,7 @@ import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { DraftVariant } from './editor-draft.ts';
 import { MarginText } from './margin-text.tsx';
 import { ALL_ROW, ImageCell, VariantCell, type Write } from './variant-cell.tsx';
-import type { VariantColumn } from './variant-columns.ts';
+import { isForOneVariant, type VariantColumn } from './variant-columns.ts';
 
 interface Props {
   variant: DraftVariant;
@@ -79,8 +79,7 @@ export function AllVariantsRow({
       <th scope="row">{isFiltered ? `These ${variants.length}` : 'All variants'}</th>
       {columns.map((column, index) => {
         const { field, label, images } = column;
-        // SKUs and barcodes identify a variant, so they cannot be set for several variants.
-        if (field === 'sku' || field === 'barcode') return <td key={field} data-field={field} />;
+        if (isForOneVariant(column)) return <td key={field} data-field={field} />;
         const text = column.read(first);
         const isSame = variants.every((variant) => column.read(variant) === text);
         const shared = {

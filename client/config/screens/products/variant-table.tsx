@@ -12,14 +12,16 @@ import { variantProblems } from '#domain/products/check-variants.ts';
 import type { Option } from '#domain/products/variant-matrix.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
-import { SALE_PRICE_TOO_HIGH } from '#schema/contracts/products/product.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { getCaretMove, getCell } from './cell-keys.ts';
 import type { DraftVariant } from './editor-draft.ts';
+import { pasteIntoAll } from './paste-all.ts';
+import { getSalePriceError } from './sale-price-error.ts';
 import { ALL_ROW, type Write } from './variant-cell.tsx';
 import {
   type CellText,
-  describeLeft,
+  describeDropped,
+  describeRefused,
   getImageColumn,
   layCells,
   listColumns,
@@ -97,7 +99,7 @@ export function VariantTable(props: Props) {
   }
 
   /** Changes several cells and offers to undo the change. */
-  function applyMany(cells: readonly CellText[], dropped = 0) {
+  function applyMany(cells: readonly CellText[], dropped = '') {
     const { before, after, changed, refused } = apply(cells);
     setGeneration((count) => count + 1);
     const undo = () => {
@@ -110,7 +112,7 @@ export function VariantTable(props: Props) {
     };
     const options = { id: UNDO_TOAST, ...(changed > 0 && { action: { label: 'Undo', onClick: undo } }) };
     if (changed > 0) undoLast.current = undo;
-    const left = describeLeft(refused, dropped, before);
+    const left = [describeRefused(refused, before), dropped].filter(Boolean).join(' ');
     if (left !== '')
       toast.warning(`${changed > 0 ? `${plural(changed, 'cell')} changed. ` : ''}${left}`, {
         ...options,
@@ -181,17 +183,23 @@ export function VariantTable(props: Props) {
 
   function onPaste(event: ClipboardEvent<HTMLElement>) {
     const cell = getCell(event.target);
-    if (!cell || cell.row === ALL_ROW) return;
+    if (!cell) return;
     const copied = splitCells(event.clipboardData.getData('text/plain'));
     const isSingle = copied.length === 1 && copied[0]?.length === 1;
     if (isSingle && !range) return;
     event.preventDefault();
+    if (cell.row === ALL_ROW) {
+      const all = visible.map(({ key }) => key);
+      const { cells, left } = pasteIntoAll(copied, all, columns.slice(cell.column));
+      applyMany(cells, left);
+      return;
+    }
     const first = range ? Math.min(range.from, range.to) : cell.row;
     const height = range ? Math.abs(range.to - range.from) + 1 : 1;
     const keys = visible.slice(first).map(({ key }) => key);
     applyMany(
       layCells(copied, keys, columns.slice(cell.column), height),
-      Math.max(0, copied.length - keys.length),
+      describeDropped(copied.length - keys.length),
     );
   }
 
@@ -375,7 +383,7 @@ function listProblems(variants: readonly DraftVariant[], errors: Record<string, 
     [],
     variants.map(({ sku, barcode }) => ({ sku: sku || undefined, barcode, optionValues: [] })),
   );
-  for (const [index, { key, onSale, salePriceCents, priceCents }] of variants.entries()) {
+  for (const [index, variant] of variants.entries()) {
     const found: Record<string, string> = {};
     for (const field of PROBLEM_FIELDS) {
       const text = errors[`variants.${index}.${field}`] ?? errors[`product.variants.${index}.${field}`];
@@ -385,8 +393,10 @@ function listProblems(variants: readonly DraftVariant[], errors: Record<string, 
       const text = own[`variants.${index}.${field}`];
       if (text) found[field] ??= text;
     }
-    if (onSale && salePriceCents >= priceCents) found.salePriceCents ??= SALE_PRICE_TOO_HIGH;
-    if (Object.keys(found).length > 0) byKey.set(key, found);
+    const { salePriceCents: refused, ...others } = found;
+    const salePrice = getSalePriceError(variant, refused);
+    const all = salePrice ? { ...others, salePriceCents: salePrice } : others;
+    if (Object.keys(all).length > 0) byKey.set(variant.key, all);
   }
   return byKey;
 }

@@ -92,6 +92,7 @@ function NewRelease() {
   // One id per form, so that a repeated request creates only one release.
   const [id] = useState(newReleaseId);
   const { submit, isPending, errors, problem } = useFormMutation(() => releasesApi.create(title, id), {
+    values: title,
     fields: ['title'],
     onSuccess: () => navigate(releaseHref(id)),
   });

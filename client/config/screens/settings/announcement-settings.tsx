@@ -23,6 +23,7 @@ export default function AnnouncementSettings({ settings, canWrite, onSave }: Set
       title="Announcement bar"
       about="A message above the header, on every page or on some. Visitors can close it."
       canWrite={canWrite}
+      values={draft}
       hasChanges={hasChanges}
       kept={kept}
       onSave={save}

@@ -5,8 +5,10 @@ import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
 import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
 import { useLocalDraft } from '#client/config/kit/unsaved/use-local-draft.ts';
+import { getAddressFormat } from '#domain/checkout/addresses.ts';
 import { formatPhone } from '#domain/phones.ts';
 import { normalizeBusiness } from '#domain/store/seller.ts';
+import { postalCode, region } from '#messages/addresses.ts';
 import { MAX_BUSINESS_HOURS, type WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import type { SettingsPart } from './settings-part.ts';
 import './business-hours.css';
@@ -79,15 +81,19 @@ const EMPTY: Business = {
   hours: [],
 };
 
-const FIELDS = [
-  { key: 'name', label: 'Business name', max: 200, autoComplete: 'organization' },
-  { key: 'phone', label: 'Phone', max: 50, autoComplete: 'tel', type: 'tel' },
-  { key: 'email', label: 'Email', max: 254, autoComplete: 'email', type: 'email' },
-  { key: 'street', label: 'Street', max: 200, autoComplete: 'address-line1' },
-  { key: 'postalCode', label: 'Postal code', max: 20, autoComplete: 'postal-code' },
-  { key: 'city', label: 'City', max: 100, autoComplete: 'address-level2' },
-  { key: 'region', label: 'State or region', max: 100, autoComplete: 'address-level1' },
-] as const;
+/** Lists the text fields, with the names that the country has for the parts of an address. */
+function listFields(country: string) {
+  const { regionKind, postalKind } = getAddressFormat(country);
+  return [
+    { key: 'name', label: 'Business name', max: 200, autoComplete: 'organization' },
+    { key: 'phone', label: 'Phone', max: 50, autoComplete: 'tel', type: 'tel' },
+    { key: 'email', label: 'Email', max: 254, autoComplete: 'email', type: 'email' },
+    { key: 'street', label: 'Street', max: 200, autoComplete: 'address-line1' },
+    { key: 'postalCode', label: postalCode({ kind: postalKind }), max: 20, autoComplete: 'postal-code' },
+    { key: 'city', label: 'City', max: 100, autoComplete: 'address-level2' },
+    { key: 'region', label: region({ kind: regionKind }), max: 100, autoComplete: 'address-level1' },
+  ] as const;
+}
 
 const withFormattedPhone = (business: Business): Business => ({
   ...business,
@@ -109,11 +115,13 @@ export default function BusinessSettings({ settings, canWrite, onSave }: Setting
     setDraft(withFormattedPhone(business));
   };
   const set = (patch: Partial<Business>) => setDraft({ ...draft, ...patch });
+  const country = draft.country.trim().toUpperCase();
   return (
     <SettingsCard
       title="Business information"
       about="Used in the mobile information bar, on order documents, in emails and for search engines."
       canWrite={canWrite}
+      values={draft}
       hasChanges={hasChanges}
       kept={kept}
       onSave={save}
@@ -121,7 +129,18 @@ export default function BusinessSettings({ settings, canWrite, onSave }: Setting
     >
       {(errors) => (
         <>
-          {FIELDS.map(({ key, label, max, autoComplete, ...field }) => (
+          <Labelled label="Country" error={errors['settings.business.country']}>
+            {(field) => (
+              <CountrySelect
+                {...field}
+                autoComplete="country"
+                none="Not given"
+                value={country}
+                onChange={(next) => set({ country: next })}
+              />
+            )}
+          </Labelled>
+          {listFields(country).map(({ key, label, max, autoComplete, ...field }) => (
             <Labelled key={key} label={label} error={errors[`settings.business.${key}`]}>
               {(props) => (
                 <input
@@ -135,17 +154,6 @@ export default function BusinessSettings({ settings, canWrite, onSave }: Setting
               )}
             </Labelled>
           ))}
-          <Labelled label="Country" error={errors['settings.business.country']}>
-            {(field) => (
-              <CountrySelect
-                {...field}
-                autoComplete="country"
-                none="Not given"
-                value={draft.country.trim().toUpperCase()}
-                onChange={(country) => set({ country })}
-              />
-            )}
-          </Labelled>
           <BusinessHours hours={draft.hours} onChange={(hours) => set({ hours })} />
         </>
       )}

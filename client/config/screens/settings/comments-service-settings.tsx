@@ -14,6 +14,7 @@ export default function CommentsServiceSettings({ settings, canWrite, onSave }: 
       title="Comments service"
       about="Comments on posts by Disqus. They load when visitors accept cookies or click."
       canWrite={canWrite}
+      values={draft}
       hasChanges={hasChanges}
       kept={kept}
       onSave={() => onSave({ commentsShortname: draft || undefined })}

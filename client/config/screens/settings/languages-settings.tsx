@@ -88,6 +88,7 @@ export default function LanguagesSettings({ canWrite, onSaved }: { canWrite: boo
       title="Languages"
       about="Visitors choose a language at the end of each page. Sitewright translates its own texts, such as those of the cart and the checkout. Under Translations, you translate what you wrote: pages, menus, products, and the fields and buttons of your forms."
       canWrite={canWrite}
+      values={draft}
       hasChanges={hasChanges}
       kept={kept}
       onSave={save}

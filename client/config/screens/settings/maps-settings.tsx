@@ -15,6 +15,7 @@ export default function MapsSettings({ settings, canWrite, onSave }: SettingsPar
       title="Maps"
       about="Maps are built in. With a Google key, map blocks can show Google Maps to visitors who agree."
       canWrite={canWrite}
+      values={draft}
       hasChanges={hasChanges}
       kept={kept}
       onSave={() => onSave({ mapsRenderKey: draft })}

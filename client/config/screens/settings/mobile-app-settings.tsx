@@ -15,6 +15,7 @@ export default function MobileAppSettings({ settings, canWrite, onSave }: Settin
       title="Mobile app"
       about="Apps can open pages of this site with ?platform=mobile-app. The page then has a Close button that returns to the app."
       canWrite={canWrite}
+      values={draft}
       hasChanges={hasChanges}
       kept={kept}
       onSave={() => onSave({ mobileAppBackLink: draft || undefined })}

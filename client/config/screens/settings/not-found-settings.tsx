@@ -29,6 +29,7 @@ export default function NotFoundSettings({ settings, canWrite, onSave }: Setting
       title="Page not found"
       about="What visitors see if a page does not exist or its address is mistyped."
       canWrite={canWrite}
+      values={draft}
       hasChanges={hasChanges}
       kept={kept}
       onSave={save}

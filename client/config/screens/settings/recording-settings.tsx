@@ -22,6 +22,7 @@ export default function RecordingSettings({ settings, canWrite, onSave }: Settin
       title="Session recording"
       about="Records how some visitors move through the site. Only visitors who accept cookies are recorded, on devices with more than two processor cores."
       canWrite={canWrite}
+      values={draft}
       hasChanges={hasChanges}
       kept={kept}
       onSave={() => onSave({ recordedShare: draft })}

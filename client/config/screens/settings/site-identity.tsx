@@ -57,6 +57,7 @@ export default function SiteIdentity({ settings, canWrite, onSave }: SettingsPar
       title="Site"
       about="Shown in the header and in browser tabs."
       canWrite={canWrite}
+      values={draft}
       hasChanges={hasChanges}
       kept={kept}
       onSave={() => onSave(draft)}

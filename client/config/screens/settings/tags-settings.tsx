@@ -27,6 +27,7 @@ export default function TagsSettings({ settings, canWrite, onSave }: SettingsPar
       title="Tags"
       about="Adds tracking code from Google, Meta and others to every page. Tags never run for contributors. Tags that wait for consent also respect Global Privacy Control."
       canWrite={canWrite}
+      values={draft}
       hasChanges={hasChanges}
       kept={kept}
       onSave={() => onSave({ tags: draft.map(withoutEmptyHosts) })}

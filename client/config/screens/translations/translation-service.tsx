@@ -46,7 +46,7 @@ function ServiceForm({ service, onSaved }: FormProps) {
   const [draft, setDraft] = useState(service);
   const { submit, isPending, errors, problem } = useFormMutation(
     () => callApi(saveTranslationService, { body: draft }),
-    { fields: ['key'], onSuccess: onSaved },
+    { values: draft, fields: ['key'], onSuccess: onSaved },
   );
   return (
     <form className="stack" onSubmit={onSubmit(submit)}>

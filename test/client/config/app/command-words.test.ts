@@ -319,6 +319,47 @@ it.each([
   ['alt text', 'Media'],
   ['button style', 'Design'],
   ['roll back', 'Releases'],
+  ['delete website', 'Danger zone'],
+  ['wrong address', 'Page not found'],
+  ['delivery time', 'Shipping'],
+  ['colours', 'Colors'],
+  ['who bought', 'Customers'],
+  ['rename website', 'General'],
+  ['shop hours', 'Business information'],
+  ['vacation', 'Danger zone'],
+  ['holiday mode', 'Danger zone'],
+  ['transfer website', 'Danger zone'],
+  ['imprint', 'Pages'],
+  ['impressum', 'Pages'],
+  ['legal notice', 'Pages'],
+  ['refund policy', 'Pages'],
+  ['contact page', 'Pages'],
+  ['mistyped address', 'Page not found'],
+  ['delivery date', 'Shipping'],
+  ['handling time', 'Shipping'],
+  ['courier', 'Shipping'],
+  ['international shipping', 'Shipping'],
+  ['free delivery', 'Shipping'],
+  ['customer list', 'Customers'],
+  ['who ordered', 'Orders'],
+  ['unpaid orders', 'Orders'],
+  ['shipping label', 'Orders'],
+  ['bestsellers', 'Sales'],
+  ['top products', 'Sales'],
+  ['bulk edit', 'Products'],
+  ['undo product import', 'Products'],
+  ['black friday', 'Discounts'],
+  ['chargeback', 'Payments'],
+  ['dispute', 'Payments'],
+  ['language switcher', 'Languages'],
+  ['second language', 'Languages'],
+  ['rtl', 'Languages'],
+  ['weekly summary', 'Your account'],
+  ['login', 'Your account'],
+  ['text color', 'Colors'],
+  ['stock count', 'Inventory'],
+  ['invoice number', 'Store settings'],
+  ['measurement units', 'Store settings'],
 ])('the command menu first finds for “%s”: %s', (word, label) => {
   expect(findFirst(word)).toBe(label);
 });
@@ -339,6 +380,16 @@ it.each([
 ])('%s', (_, word, label, isFound) => {
   const labels = findByWords(COMMANDS, word).map(({ item }) => item.name ?? item.label);
   expect(labels.includes(label)).toBe(isFound);
+});
+
+it.each([
+  ['hebrew', 'Languages'],
+  ['german', 'Languages'],
+  ['undo import', 'Import'],
+  ['undo import', 'Products'],
+])('the command menu finds for “%s” also: %s', (word, label) => {
+  const labels = findByWords(COMMANDS, word).map(({ item }) => item.name ?? item.label);
+  expect(labels).toContain(label);
 });
 
 it('letters in the middle of a word do not find it', () => {

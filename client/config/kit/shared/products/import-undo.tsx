@@ -87,30 +87,30 @@ function Question({ current, plan }: { current: ProductImport; plan: Plan }) {
         </strong>
         , imported on {formatTime(createdAt, site.timeZone)}.
       </p>
-      {!hasEffect(plan) && <p>Nothing can be undone: every product was changed, sold or deleted since.</p>}
+      {!hasEffect(plan) && <p>Nothing can be undone: every product was changed, ordered or deleted since.</p>}
       <ul className="import-effects">
         {removed > 0 && (
           <li>
-            <strong>{count(removed, 'product is', 'products are')} removed.</strong> You can restore them
-            under Deleted for {RETENTION_DAYS.binned} days.
+            <strong>{count(removed, 'product')} will be removed.</strong> You can restore them under Deleted
+            for {RETENTION_DAYS.binned} days.
           </li>
         )}
         {restored > 0 && (
           <li>
-            <strong>{count(restored, 'product gets', 'products get')} the earlier details back.</strong>
-            {hasStock && ' Stock goes back to the earlier count, less what was sold since.'}
+            <strong>{count(restored, 'product')} will get the earlier details back.</strong>
+            {hasStock && ' Stock will go back to the earlier count, less what was sold since.'}
           </li>
         )}
         {partly > 0 && (
           <li>
-            <strong>{count(partly, 'product gets', 'products get')} some details back.</strong> What you
-            changed since the import stays.
+            <strong>{count(partly, 'product')} will get some details back.</strong> What you changed since the
+            import stays.
           </li>
         )}
         {kept > 0 && (
           <li>
             <strong>
-              {count(kept, 'product stays', 'products stay')} as {kept === 1 ? 'it is' : 'they are'}.
+              {count(kept, 'product')} will stay as {kept === 1 ? 'it is' : 'they are'}.
             </strong>
           </li>
         )}
@@ -118,8 +118,8 @@ function Question({ current, plan }: { current: ProductImport; plan: Plan }) {
       <Products plan={plan} />
       {hasEffect(plan) && (
         <p className="quiet">
-          Categories and images that the import added are removed if nothing else uses them. Orders do not
-          change.
+          Categories and images that the import added will be removed if nothing else uses them. Orders will
+          not change.
           {undoUntil !== null && ` You can undo this import until ${formatTime(undoUntil, site.timeZone)}.`}
         </p>
       )}

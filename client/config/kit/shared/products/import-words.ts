@@ -48,7 +48,7 @@ function describeUndone({ removed, restored, partly, kept }: Result['counts']): 
 
 export const REASON_TEXT: Readonly<Record<StayReason, string>> = {
   changed: 'changed since the import',
-  sold: 'sold since the import',
+  sold: 'ordered since the import',
   subscribed: 'has subscribers',
   drafted: 'is in a draft order',
   reviewed: 'has reviews',

@@ -48,6 +48,7 @@ function Form({ title, getPart, onClose, onAdded }: Props) {
       return releasesApi.add(id, part);
     },
     {
+      values: { title: name },
       fields: ['title'],
       onSuccess: (release) => {
         onClose();

@@ -28,7 +28,7 @@ export function TermForm({ kind, term, terms, collectionId, onClose, onSaved }: 
   const input = { name, parent };
   const { submit, isPending, errors, problem } = useFormMutation(
     () => (term ? termsApi.save(collectionId, kind, term.slug, input) : termsApi.add(collectionId, input)),
-    { fields: ['name', 'parent'], onSuccess: onSaved },
+    { values: input, fields: ['name', 'parent'], onSuccess: onSaved },
   );
   const removal = useFormMutation(() => termsApi.remove(collectionId, kind, term?.slug ?? ''), {
     fields: [],

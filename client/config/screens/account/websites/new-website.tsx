@@ -31,6 +31,7 @@ export function NewWebsite({ domain, hasSecondFactor, onClose }: Props) {
   const check = useAddressCheck(address);
   const { settle } = useUnsaved({ name: 'The new website', hasChanges: title !== '' || typed !== null });
   const form = useFormMutation(() => websitesApi.create({ title, address, ...proof }), {
+    values: { title, address, ...proof },
     fields: ['title', 'address', 'current', 'code'],
     onSuccess: ({ signInHref }) => {
       settle();
@@ -91,7 +92,7 @@ export function NewWebsite({ domain, hasSecondFactor, onClose }: Props) {
         proof={proof}
         hasSecondFactor={hasSecondFactor}
         errors={form.errors}
-        help="You use the same account on both websites."
+        help="You use the same account on all your websites."
         onChange={setProof}
       />
       {form.problem && (

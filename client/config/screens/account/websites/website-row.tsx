@@ -4,7 +4,7 @@ import { roleNames } from '#domain/accounts/role-names.ts';
 import type { AccountWebsite } from '#schema/contracts/sites/account-websites.ts';
 
 export function WebsiteRow({ website }: { website: AccountWebsite }) {
-  const { site } = useAccount();
+  const { account, site } = useAccount();
   const { id, title, origin, roles, isOwner, isPaused, deletesAt } = website;
   const isThis = id === site.id;
   return (
@@ -22,7 +22,7 @@ export function WebsiteRow({ website }: { website: AccountWebsite }) {
           )}
           {deletesAt !== null && (
             <span className="chip" data-tone="hidden">
-              Deleted on {formatTime(deletesAt, site.timeZone)}
+              Will be deleted on {formatTime(deletesAt, site.timeZone)}
             </span>
           )}
         </p>
@@ -35,7 +35,10 @@ export function WebsiteRow({ website }: { website: AccountWebsite }) {
           View<span className="visually-hidden"> {title} in a new window</span>
         </a>
         {!isThis && (
-          <a className="button" href={`${origin}/config/`}>
+          <a
+            className="button"
+            href={`${origin}/login?${new URLSearchParams({ next: '/config/', email: account.email })}`}
+          >
             Open panel<span className="visually-hidden"> of {title}</span>
           </a>
         )}

@@ -37,6 +37,7 @@ function CaptchaKeys({ provider, known, onSaved }: Props) {
         ...(secret.trim() && { secret: secret.trim() }),
       }),
     {
+      values: { siteKey, secret },
       onSuccess: (providers) => {
         onSaved(providers);
         setSecret('');

@@ -41,6 +41,7 @@ export function DraftEditor({ draft, content: saved, onUpdated, onReload }: Prop
         ? draftsApi.create(key.current, content)
         : draftsApi.save(draft.id, draft.version, content),
     {
+      values: content,
       onSuccess: (next) => {
         toast.success('Draft saved.');
         if (draft === null) navigate(draftHref(next.id), true);

@@ -58,7 +58,11 @@ function KeyForm({ onClose, onTokenCreated }: FormProps) {
   const [current, setCurrent] = useState('');
   const form = useFormMutation(
     () => apiKeysApi.create({ name, scopes, expiresInDays: expiry === '' ? null : Number(expiry), current }),
-    { fields: ['name', 'scopes', 'current'], onSuccess: ({ token }) => onTokenCreated(token) },
+    {
+      values: { name, scopes, current },
+      fields: ['name', 'scopes', 'current'],
+      onSuccess: ({ token }) => onTokenCreated(token),
+    },
   );
   return (
     <form className="stack" noValidate onSubmit={onSubmit(() => form.submit())}>

@@ -29,6 +29,7 @@ export function BackupScheduleCard({ schedule, canWrite, onSaved }: Props) {
       title="Scheduled backups"
       about="Made at night, while few people visit."
       canWrite={canWrite}
+      values={draft}
       hasChanges={frequency !== schedule.frequency || keep !== schedule.keep}
       done={frequency === 'off' ? 'Saved. No more backups are scheduled.' : 'Saved.'}
       onSave={async () => onSaved((await backupsApi.schedule(draft)).schedule)}

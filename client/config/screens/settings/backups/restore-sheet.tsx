@@ -39,6 +39,7 @@ function RestoreForm({ backup, onClose, onStarted }: Props & { backup: Backup })
   const scope = chosen ?? (value?.isOwner && value.move?.isPossible ? 'everything' : 'content');
   const [proof, setProof] = useState(NO_PROOF);
   const start = useFormMutation(() => backupsApi.restore(backup.id, { scope, ...proof }), {
+    values: proof,
     fields: ['current', 'code'],
     onSuccess: onStarted,
   });

@@ -84,6 +84,7 @@ function DeleteForm({ danger, onChanged, onClose }: DangerPart & { onClose: () =
   const [title, setTitle] = useState('');
   const [proof, setProof] = useState(NO_PROOF);
   const { submit, errors, isPending } = useFormMutation(() => dangerApi.remove({ ...proof, title }), {
+    values: { ...proof, title },
     onSuccess: (next) => {
       onChanged(next);
       onClose();

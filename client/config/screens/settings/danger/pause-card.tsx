@@ -19,6 +19,7 @@ export function PauseCard({ danger, onChanged }: DangerPart) {
   const hasChanges = text !== stored;
   const kept = useLocalDraft({ name: `pause.${site.id}`, content: text, hasChanges, restore: setText });
   const pause = useFormMutation(() => dangerApi.pause(text), {
+    values: text,
     onSuccess: (next) => {
       onChanged(next);
       setText(next.pause.text);

@@ -70,6 +70,7 @@ function TransferForm({ danger, onChanged }: DangerPart) {
   const [proof, setProof] = useState(NO_PROOF);
   const tellSent = useMailToast();
   const { submit, errors, isPending } = useFormMutation(() => dangerApi.transfer({ ...proof, email }), {
+    values: { ...proof, email },
     onSuccess: (next) => {
       onChanged(next);
       tellSent(`Offer sent to ${email.trim()}.`);

@@ -10,6 +10,7 @@ import { domainsApi } from './domains-api.ts';
 export function ConnectDomain({ onChanged }: { onChanged: (list: DomainList) => void }) {
   const [address, setAddress] = useState('');
   const { submit, errors, isPending } = useFormMutation(() => domainsApi.connect(address), {
+    values: address,
     onSuccess: (list) => {
       onChanged(list);
       setAddress('');

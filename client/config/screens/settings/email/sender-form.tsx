@@ -30,6 +30,7 @@ export function SenderForm({ sender, canWrite, onSaved }: Props) {
       title="Sender"
       about="The name and the address that customers see in emails of this site."
       canWrite={canWrite}
+      values={draft}
       hasChanges={hasChanges}
       kept={kept}
       done="Saved."

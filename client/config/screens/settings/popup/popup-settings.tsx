@@ -119,6 +119,7 @@ export default function PopupSettings({ settings, canWrite, onSave }: SettingsPa
       title="Popup"
       about="A message that opens over the page: a welcome, an offer, or your newsletter."
       canWrite={canWrite}
+      values={draft}
       hasChanges={hasChanges}
       kept={kept}
       onSave={save}

@@ -46,6 +46,7 @@ function RedirectForm({
   const [draft, setDraft] = useState<RedirectInput>(start);
   const set = (patch: Partial<RedirectInput>) => setDraft({ ...draft, ...patch });
   const form = useFormMutation(() => redirectsApi.save(stored, draft), {
+    values: draft,
     fields: ['from', 'to'],
     onSuccess: ({ redirect: { from, hasPage } }) => {
       toast.success(

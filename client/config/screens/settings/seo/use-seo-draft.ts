@@ -21,6 +21,7 @@ export function useSeoDraft<Field extends keyof Seo>(
     card: {
       hasChanges,
       kept,
+      values: draft,
       onSave: () => onSave({ seo: { ...seo, ...draft } }),
       onReset: () => setDraft(stored),
     },

@@ -51,7 +51,10 @@ interface FieldsProps {
 function Fields({ initial, action, onSave, onClose }: FieldsProps) {
   const [url, setUrl] = useState(initial.url);
   const [events, setEvents] = useState<readonly string[]>(initial.events);
-  const form = useFormMutation(() => onSave({ url, events: [...events] }), { fields: ['url', 'events'] });
+  const form = useFormMutation(() => onSave({ url, events: [...events] }), {
+    values: { url, events },
+    fields: ['url', 'events'],
+  });
   const hasChanges = url !== initial.url || events.join() !== initial.events.join();
   return (
     <form className="stack" noValidate onSubmit={onSubmit(() => form.submit())}>

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { ArrowLeft, Copy, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAccount } from '#client/config/kit/account/account.tsx';
 import { getConflict, getFormProblem } from '#client/config/kit/api/form-problem.ts';
 import { onSubmit, useFormMutation } from '#client/config/kit/api/use-form-mutation.ts';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
+import { useFocusRefused } from '#client/config/kit/fields/use-focus-refused.ts';
 import { listHref } from '#client/config/kit/navigation/list-href.ts';
 import { navigate } from '#client/config/kit/navigation/router.ts';
 import { productsApi } from '#client/config/kit/shared/products/products-api.ts';
@@ -74,6 +75,7 @@ function Form({ loaded, shop }: { loaded: DiscountAnswer | null; shop: ProductCo
     (over: number) =>
       record ? discountsApi.save(record.discount.id, over, input) : discountsApi.create(input),
     {
+      values: input,
       onSuccess: (answer) => {
         toast.success('Saved. It applies to carts now.');
         settle();
@@ -93,10 +95,7 @@ function Form({ loaded, shop }: { loaded: DiscountAnswer | null; shop: ProductCo
     setStored(answer);
     setDraft(toDraft(answer.discount.discount));
   };
-  useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
+  useFocusRefused(form, saving.error);
   const { settle } = useUnsaved({
     name: draft.name ? `“${draft.name}”` : 'The new discount',
     hasChanges,

@@ -45,6 +45,7 @@ function IssueForm({ currency, onClose, onIssued }: Omit<Props, 'isOpen'>) {
   const form = useFormMutation(
     (cents: number) => giftCardsApi.issue({ ...draft, amountCents: cents, idempotencyKey }),
     {
+      values: { ...draft, amountCents },
       fields: FIELDS,
       onSuccess: (answer) => {
         onIssued();

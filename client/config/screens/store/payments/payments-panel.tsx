@@ -144,6 +144,7 @@ export default function PaymentsPanel() {
             about="Card details go from the customer straight to the provider. They never reach this site."
             canWrite
             done="Saved. Changes apply from the next payment."
+            values={draft}
             hasChanges={JSON.stringify(draft) !== JSON.stringify(toDraft(stored))}
             onSave={save}
             onReset={() => setEdited(null)}

@@ -29,6 +29,7 @@ export function ReviewReply({ review, onDone }: Props) {
     errors,
     problem,
   } = useFormMutation(() => reviewsApi.setReply(review, reply), {
+    values: reply,
     fields: ['reply'],
     onSuccess: (answer) => {
       toast.success(reply.trim() === '' ? 'Reply removed.' : 'Reply saved.');

@@ -20,7 +20,7 @@ export function DeliveryTime({ days, at, errors, onChange }: Props) {
       <CountField
         {...field}
         label="Delivery takes at least"
-        help="Business days (Monday to Friday) after the day of the order. Customers see the dates."
+        help="Business days of the country of delivery, after the day of the order. Customers see the dates."
         placeholder="Not shown"
         value={days?.from ?? null}
         error={errors[`${at}.from`]}

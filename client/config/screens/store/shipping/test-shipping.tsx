@@ -39,7 +39,7 @@ export function TestShipping({ zones, units }: { zones: readonly ShippingZone[];
     <section className="try" aria-labelledby="try-shipping">
       <header>
         <h2 id="try-shipping">Test it</h2>
-        <p className="quiet">What a customer would be offered, with the values above.</p>
+        <p className="quiet">What a customer would be offered with this form’s values, saved or not.</p>
       </header>
       <div className="stack">
         <LocationFields location={location} onChange={setLocation} />

@@ -101,7 +101,7 @@ export function TestTax({ taxes, units }: { taxes: TaxSettings; units: StoreUnit
     <section className="try" aria-labelledby="try-tax">
       <header>
         <h2 id="try-tax">Test it</h2>
-        <p className="quiet">What a customer would pay, with the values above.</p>
+        <p className="quiet">What a customer would pay with this form’s values, saved or not.</p>
       </header>
       <div className="stack">
         <LocationFields location={location} onChange={setLocation} />

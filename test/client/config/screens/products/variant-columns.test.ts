@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { DraftVariant } from '#client/config/screens/products/editor-draft.ts';
+import { pasteIntoAll } from '#client/config/screens/products/paste-all.ts';
+import { getSalePriceError } from '#client/config/screens/products/sale-price-error.ts';
 import {
-  describeLeft,
+  describeDropped,
+  describeRefused,
   getImageColumn,
   layCells,
   listColumns,
@@ -180,7 +183,7 @@ describe('the message after a paste', () => {
       { key: 'M', column: STOCK, text: 'viele' },
     ];
     const { refused } = writeCells(variants, cells, open);
-    const text = describeLeft(refused, 0, variants);
+    const text = describeRefused(refused, variants);
     for (const name of [
       `S, ${PRICE.label} (“free”)`,
       `S, ${STOCK.label} (“-4”)`,
@@ -190,8 +193,68 @@ describe('the message after a paste', () => {
     expect(text).toContain(STOCK.hint);
   });
 
+  test.each(['99999999999999', '$99,999,999,999.00', '5000000,50', '1000000.01'])(
+    'a price of %s is too high',
+    (text) => {
+      expect(PRICE.write(variant('a'), text)).toBeNull();
+      const refused = describeRefused([{ key: 'S', column: PRICE, text }], variants);
+      expect(refused).toContain('Price: This price is too high. Enter at most $1,000,000.00.');
+      expect(refused).not.toContain('such as 12.50');
+    },
+  );
+
+  test.each(['free', '-99999999999999', '12.345', '1.2.3'])('“%s” is not an amount', (text) => {
+    const refused = describeRefused([{ key: 'S', column: PRICE, text }], variants);
+    expect(refused).toContain('Price: Enter an amount, such as 12.50.');
+  });
+
   test('counts the rows below the last variant', () => {
-    expect(describeLeft([], 1, variants)).toBe('1 row was left out, because there are no more variants.');
-    expect(describeLeft([], 0, variants)).toBe('');
+    expect(describeDropped(1)).toBe('1 row was left out, because there are no more variants.');
+    expect(describeDropped(0)).toBe('');
+  });
+});
+
+describe('rows pasted into the row of all variants', () => {
+  const copied = [
+    ['26', '22', '3', 'SKU-1'],
+    ['28', '', '4', 'SKU-2'],
+    ['30', '', '5', 'SKU-3'],
+  ];
+
+  test('the first row is set for each variant, without the SKU', () => {
+    const { cells } = pasteIntoAll(copied, ['a', 'b'], COLUMNS);
+    expect(cells.map(({ key, column, text }) => [key, column, text])).toEqual([
+      ['a', PRICE, '26'],
+      ['a', SALE, '22'],
+      ['a', STOCK, '3'],
+      ['b', PRICE, '26'],
+      ['b', SALE, '22'],
+      ['b', STOCK, '3'],
+    ]);
+  });
+
+  test('the message says which cells are left out', () => {
+    expect(pasteIntoAll(copied, ['a'], COLUMNS).left).toBe(
+      '2 rows were left out, because the row of all variants takes one row. Paste into the rows below it. SKU: left out, because each variant has its own.',
+    );
+    expect(pasteIntoAll([['26', '22']], ['a'], COLUMNS).left).toBe('');
+  });
+});
+
+describe('the error of a sale price', () => {
+  const TOO_HIGH = 'The sale price must be below the price.';
+  test.each([
+    [
+      'a sale price over the price',
+      { onSale: true, salePriceCents: 2000, priceCents: 1000 },
+      undefined,
+      TOO_HIGH,
+    ],
+    ['an equal sale price', { onSale: true, salePriceCents: 1000, priceCents: 1000 }, undefined, TOO_HIGH],
+    ['a corrected price', { onSale: true, salePriceCents: 800, priceCents: 1000 }, TOO_HIGH, undefined],
+    ['no sale', { onSale: false, salePriceCents: 2000, priceCents: 1000 }, TOO_HIGH, undefined],
+    ['another refusal', { onSale: true, salePriceCents: 800, priceCents: 1000 }, 'Other.', 'Other.'],
+  ])('%s', (_, prices, refused, error) => {
+    expect(getSalePriceError(prices, refused)).toBe(error);
   });
 });

@@ -25,6 +25,7 @@ export function ExperimentSettings({ experiment, onSaved }: Props) {
   const saving = useFormMutation(
     () => callApi(saveExperiment, { params: { id }, body: { title, goal, shares } }),
     {
+      values: { title, goal },
       fields: ['title', 'goal'],
       onSuccess: async () => {
         toast.success('Saved.');
