@@ -202,7 +202,9 @@ function toSuggestion({ path, title, excerpt, image, note }: Suggestion): HTMLAn
     width: 56,
     height: 56,
   });
+  // Items in lists have a note. One without a picture keeps its space, so that the titles stay aligned.
   if (image) option.prepend(picture);
+  else if (note) option.prepend(Object.assign(document.createElement('span'), { className: 'no-picture' }));
   const detail = note || excerpt;
   if (detail) option.append(toText('small', detail));
   return option;

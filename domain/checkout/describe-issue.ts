@@ -48,6 +48,9 @@ export function describeIssue(
     case 'recipientEmail':
       if (code === 'custom') return forms.emailEnding;
       return isMissing ? texts.emailMissing : forms.emailInvalid;
+    case 'phone':
+      if (code === 'custom') return forms.phoneInvalid;
+      break;
     case 'country':
       return texts.country;
     case 'paymentMethod':

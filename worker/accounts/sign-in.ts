@@ -9,9 +9,8 @@ import {
   type Standing,
 } from '#worker/db/accounts/accounts.ts';
 import { hasSecondFactor } from '#worker/db/accounts/second-factors.ts';
-import { joinOrders } from '#worker/db/customers/registrations.ts';
+import { adoptOrders, findGuestBuyer } from '#worker/db/customers/adopt-orders.ts';
 import { batch } from '#worker/db/database.ts';
-import { joinSubscriptions } from '#worker/db/subscriptions/subscription-owners.ts';
 import type { AppEnv } from '../env.ts';
 import { accountLimits } from './account-limits.ts';
 import { beginSession } from './begin-session.ts';
@@ -75,10 +74,11 @@ export async function enter(
   isRemembered: boolean,
 ): Promise<SignedIn> {
   const { DB } = c.env;
-  const session = await beginSession(c, { accountId: account.id, isRemembered }, Date.now());
+  const now = Date.now();
+  const session = await beginSession(c, { accountId: account.id, isRemembered }, now);
   if (isMember) {
-    const joining = { websiteId: c.var.site.id, accountId: account.id, email: account.email };
-    await batch(DB, [joinOrders(joining), joinSubscriptions(joining)]);
+    const customer = { websiteId: c.var.site.id, accountId: account.id, email: account.email };
+    await batch(DB, adoptOrders(customer, await findGuestBuyer(DB, customer), now));
     await joinCart(c, account.id);
   }
   return {

@@ -1,10 +1,9 @@
 import { COMPOSITE_PARTS, type Parts } from '#schema/contracts/forms/values.ts';
+import { canBePhone } from '#schema/contracts/phone.ts';
 import { asParts, type FieldKind, readParts, UNREADABLE } from './values.ts';
 
 /** Value of a country option on the page, such as 'US +1'. API clients may send only 'US'. */
 const CHOSEN = /^[A-Z]{2} /;
-/** Words between a phone number and its extension. */
-const EXTENSION = /(?:extension|ext|poste|durchwahl|int|x)(?!\p{L})/giu;
 
 export function joinPhone({ country = '', areaCode = '', prefix = '', line = '' }: Parts): {
   text: string;
@@ -31,10 +30,8 @@ export const phone: FieldKind<'phone'> = {
    */
   problem: (value, _field, texts) => {
     const { country = '', areaCode = '', prefix = '', line = '' } = asParts(value);
-    const number = (areaCode + prefix + line).normalize('NFKC');
-    const digits = number.replace(/\P{Nd}/gu, '').length;
-    const hasWords = /\p{L}/u.test(number.replace(EXTENSION, ''));
-    const isNumber = !hasWords && number.length <= 100 && digits >= 4 && digits <= 20;
+    const number = areaCode + prefix + line;
+    const isNumber = number.length <= 100 && canBePhone(number);
     const dialCode = country.replace(CHOSEN, '').replace(/[\s-]/g, '');
     return isNumber && /^(\+?\d{1,4})?$/.test(dialCode) ? null : texts.phoneInvalid;
   },

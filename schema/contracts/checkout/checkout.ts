@@ -4,6 +4,7 @@ import { MAX_ORDER_NOTE_LENGTH } from '../carts/cart.ts';
 import { digits } from '../digits.ts';
 import { giftSchema } from '../gift-cards/gift-card.ts';
 import { reachableEmailSchema } from '../mail/outbox.ts';
+import { phoneSchema } from '../phone.ts';
 import { countryCodeSchema } from '../shipping/shipping.ts';
 import { answerEntriesSchema } from './answers.ts';
 import { tipTextSchema } from './tips.ts';
@@ -36,7 +37,7 @@ export const checkoutSchema = z.object({
   version: wholeSchema,
   email: reachableEmailSchema,
   name: line(200).min(1, 'Please enter your name.'),
-  phone: line(40).default(''),
+  phone: phoneSchema,
   shippingAddress: addressSchema.nullable().default(null),
   /** Null if it is the same as the shipping address. */
   billingAddress: addressSchema.nullable().default(null),

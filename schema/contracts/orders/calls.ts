@@ -5,7 +5,6 @@ import { BODY_LIMIT_BYTES } from '../limits.ts';
 import { clickKeySchema, ORDER_MAIL_KINDS } from '../mail/mail.ts';
 import { CURRENCY_CODES } from '../money/currencies.ts';
 import {
-  draftContentSchema,
   draftKeySchema,
   draftListSchema,
   draftOrderSchema,
@@ -16,6 +15,7 @@ import {
   draftVersionSchema,
   MANUAL_METHODS,
   sentInvoiceSchema,
+  typedDraftSchema,
 } from './draft-order.ts';
 import {
   cancelOrderSchema,
@@ -228,7 +228,7 @@ export const quoteDraftOrder = call({
   summary: 'Calculate the prices of a draft order without saving it',
   who: 'commerce.orders.write',
   bodyLimitBytes: BODY_LIMIT_BYTES.form,
-  body: draftContentSchema,
+  body: typedDraftSchema,
   answer: draftQuoteSchema,
   activity: 'none',
 });
@@ -238,7 +238,7 @@ export const createDraftOrder = call({
   path: '/api/draft-orders',
   summary: 'Create a draft order',
   ...DRAFT_CHANGE,
-  body: z.object({ idempotencyKey: draftKeySchema, content: draftContentSchema }),
+  body: z.object({ idempotencyKey: draftKeySchema, content: typedDraftSchema }),
   status: 201,
 });
 
@@ -257,7 +257,7 @@ export const saveDraftOrder = call({
   summary: 'Change a draft order',
   ...DRAFT_CHANGE,
   params: idParams,
-  body: draftVersionSchema.extend({ content: draftContentSchema }),
+  body: draftVersionSchema.extend({ content: typedDraftSchema }),
 });
 
 export const deleteDraftOrder = call({

@@ -6,6 +6,7 @@ import { couponCodeSchema } from '../discounts/discount.ts';
 import { idSchema } from '../ids.ts';
 import { reachableEmailSchema } from '../mail/outbox.ts';
 import { CURRENCY_CODES } from '../money/currencies.ts';
+import { phoneSchema } from '../phone.ts';
 import { inventoryRowSchema } from '../products/inventory.ts';
 import { shippingOptionSchema } from '../shipping/shipping.ts';
 import { orderDetailSchema, orderLineDetailSchema } from './stored-order.ts';
@@ -75,7 +76,7 @@ const draftDiscountSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** A draft order as its owner enters it. */
+/** A draft order as it is stored. */
 export const draftContentSchema = z.object({
   email: z.union([z.literal(''), reachableEmailSchema]).default(''),
   name: z.string().trim().max(200).default(''),
@@ -92,6 +93,9 @@ export const draftContentSchema = z.object({
   note: z.string().trim().max(MAX_ORDER_NOTE_LENGTH).default(''),
 });
 export type DraftContent = z.infer<typeof draftContentSchema>;
+
+/** A draft order as its owner enters it. */
+export const typedDraftSchema = draftContentSchema.extend({ phone: phoneSchema });
 
 const centsSchema = z.number().int();
 

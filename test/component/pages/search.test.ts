@@ -81,6 +81,22 @@ describe('a search field', () => {
     expect(first?.textContent).toBe('Tide mug$32');
   });
 
+  it('keeps the space of the picture for a product without one', async () => {
+    const [mug, bowl] = FOUND;
+    const results = [{ ...mug, image: '/images/a/mug.jpg?format=100w' }, bowl];
+    await answer(suggestPages, { answer: { results } });
+    const page = await openPage('/archive');
+    field(page).focus();
+    await isCombobox(page);
+    await commands.type('tide');
+    await isListed(page, true);
+    const edges = page
+      .findAll('[role="option"] span[dir]')
+      .slice(0, 2)
+      .map((title) => title.getBoundingClientRect().left);
+    expect(new Set(edges).size).toBe(1);
+  });
+
   it('lists the last searches of this device while it is empty, and forgets them on request', async () => {
     await suggest();
     const search = async (term: string, results: typeof FOUND) => {

@@ -31,6 +31,8 @@ describe('an invalid checkout field', () => {
     ['paymentMethod', 'too_big', 'Please choose a payment method.'],
     ['gift.sendOn', 'custom', 'This date does not exist.'],
     ['tip', 'invalid_format', 'Please choose a tip again.'],
+    ['phone', 'custom', 'Please enter a phone number in digits.'],
+    ['phone', 'too_big', 'You have exceeded the character limit.'],
     ['name', 'too_small', 'Please enter your name.'],
     ['name', 'too_big', 'You have exceeded the character limit.'],
     ['name', 'invalid_type', 'The schema’s own'],

@@ -32,7 +32,7 @@ const NO_PROMISES: Readonly<Record<string, readonly string[]>> = {
   infoBar: ['mail'],
   mailLinks: ['title', 'ask', 'about', 'done', 'openAgain'],
   members: ['invitationOnly', 'isMember'],
-  orders: ['none', 'save.text'],
+  orders: ['none', 'save.text', 'save.textWithoutAddress'],
   requests: ['fields.email'],
   restock: ['email', 'offline', 'notOffered'],
   signIn: [

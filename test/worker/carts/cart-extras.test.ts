@@ -47,6 +47,13 @@ describe('the cart page', () => {
     expect(readRecommended(await readCartPage()).toSorted()).toEqual(['/shop/course', '/shop/mug']);
   });
 
+  it('keeps the space of the picture for a recommended product without one', async () => {
+    await seedStore({ products: [bowl({ relatedItemIds: [PRODUCT.mug] }), mug] });
+    const html = await readCartPage();
+    const list = /<div class="cart-recommended">[\s\S]*?<\/ul>/.exec(html)?.[0];
+    expect(list).toContain('<li><span class="cart-no-picture"></span><div><a href="/shop/mug">');
+  });
+
   it('recommends no product of another site', async () => {
     const foreign = product('mug', { variants: [variant('F')] }, { id: 'f'.repeat(24) });
     await seedStore({ ...OTHER, products: [foreign] });

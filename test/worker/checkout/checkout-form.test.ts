@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { standardCheckoutPath } from '#domain/checkout/addresses.ts';
-import { cartWith, ordersBy } from '../../support/worker/checkout.ts';
+import { cartWith, createCheckout, ordersBy } from '../../support/worker/checkout.ts';
 import { ADDRESS, CONTACT, MUG, openAsBuyer, openPriced } from '../../support/worker/checkout-page.ts';
 import { request, SITE_ID } from '../../support/worker/site.ts';
 import { seedStore } from '../../support/worker/store.ts';
@@ -28,6 +28,32 @@ describe('a store that requires a phone number', () => {
     expect(refused.status).toBe(422);
     expect(refused.html).toContain('Please enter a phone number. The carrier requires it.');
     expect((await pay({ ...refused.hidden, phone: '+1 207 555 0100' })).status).toBe(303);
+  });
+});
+
+describe('a phone number that cannot be one', () => {
+  it('is refused at its field, and the next number is accepted', async () => {
+    const { pay } = await openPriced([MUG]);
+    const refused = await pay({ phone: 'abc' });
+    expect(refused.status).toBe(422);
+    expect(refused.html).toContain('id="checkout-phone-error">Please enter a phone number in digits.');
+    expect(refused.html).toMatch(
+      /<input[^>]*type="tel"[^>]*value="abc"|<input[^>]*value="abc"[^>]*type="tel"/,
+    );
+    expect(await ordersBy()).toEqual({});
+    expect((await pay({ ...refused.hidden, phone: '(207) 555.0100 ext. 12' })).status).toBe(303);
+  });
+
+  it('is refused by the checkout API', async () => {
+    const { token, version } = await cartWith([MUG]);
+    const answer = await request('/api/commerce/checkout', {
+      method: 'POST',
+      headers: { origin: 'https://site.test', 'content-type': 'application/json' },
+      body: JSON.stringify({ ...createCheckout({ token, version }, 5064), phone: 'abc' }),
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ errors: { phone: expect.stringContaining('phone number') } });
+    expect(await ordersBy()).toEqual({});
   });
 });
 

@@ -184,6 +184,7 @@ describe('a wallet payment', () => {
     ['no name', { shipping: { name: '', address: PORTLAND }, billing: null }, 400],
     ['no address', { shipping: null }, 400],
     ['no email address', { email: '' }, 400],
+    ['words for a phone number', { phone: 'abc' }, 400],
     ['an invalid key', { idempotencyKey: 'x' }, 400],
     ['a declined card', { paymentMethod: 'test_insufficient_funds' }, 402],
   ])('a wallet payment with %s charges nothing and returns the reason', async (_, change, status) => {

@@ -256,6 +256,18 @@ describe('a draft that is marked as paid', () => {
     expect((await callAsOwner<OrderAnswer>(owner, 'GET', path)).body.order.isErased).toBe(true);
   });
 
+  it('refuses a phone number that cannot be one, but reads a draft that already has one', async () => {
+    const content = { ...CONTENT, phone: 'abc' };
+    const refused = await call('POST', '', { idempotencyKey: createId(), content });
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors).toEqual({ 'content.phone': 'Enter a phone number in digits.' });
+    expect((await call('POST', '/quote', content)).status).toBe(400);
+    const { id, version } = await create({ phone: '+49 30 901820 ext. 5' });
+    expect((await call('PUT', `/${id}`, { version, content })).status).toBe(400);
+    await env.DB.prepare("UPDATE draft_orders SET content = json_set(content, '$.phone', 'abc')").run();
+    expect((await call('GET', `/${id}`)).body.content.phone).toBe('abc');
+  });
+
   it('keeps its prices, even if the product costs more now', async () => {
     const draft = await create();
     await env.DB.prepare('UPDATE product_variants SET price_cents = 99999, sale_price_cents = 99999').run();

@@ -82,6 +82,8 @@ describe('the results page', () => {
     expect(others(html).at(-1)).toBe('Raku raku raku');
     const past = list(html, /<p class="search-kind">(.*?)<\/p>/g).map((kind) => kind.includes('Past'));
     expect(past).toEqual([false, false, true]);
+    // The name of the list may run in the other direction than the date behind it.
+    expect(html).toMatch(/<p class="search-kind"><bdi>[^<]+<\/bdi>/);
   });
 
   it('lists products whose title contains the term in the order of the store', async () => {

@@ -5,8 +5,7 @@ import { isTokenOpen, spendToken, spendTokens } from '../accounts/single-use-tok
 import { batch, type Database, first, type Statement } from '../database.ts';
 import { jsonField } from '../fragments.ts';
 import { orm } from '../orm.ts';
-import { joinSubscriptions } from '../subscriptions/subscription-owners.ts';
-import { joinOrders } from './registrations.ts';
+import { adoptOrders, findGuestBuyer } from './adopt-orders.ts';
 
 export interface OpenEmailChange {
   jti: string;
@@ -58,6 +57,7 @@ export async function changeEmail(
 ): Promise<boolean> {
   const { jti, accountId, email, websiteId } = change;
   const isFree = notExists(orm.select({ one: sql`1` }).from(accounts).where(eq(accounts.email, email)));
+  const buyer = await findGuestBuyer(db, { websiteId, email });
   const { spend, isMine } = spendToken(jti, 'email-change', now, isFree);
   const [used] = await batch(db, [
     spend,
@@ -65,8 +65,7 @@ export async function changeEmail(
       .update(accounts)
       .set({ email })
       .where(and(eq(accounts.id, accountId), isMine)),
-    joinOrders({ websiteId, accountId, email }, isMine),
-    joinSubscriptions({ websiteId, accountId, email }, isMine),
+    ...adoptOrders({ websiteId, accountId, email }, buyer, now, isMine),
     spendTokens('email-change', accountId, now, isMine),
     // Revoke password reset links sent to the old email address, which must no longer grant access.
     spendResets(accountId, now, isMine),

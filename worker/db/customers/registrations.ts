@@ -1,6 +1,5 @@
-import { and, eq, exists, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { accounts, members, singleUseTokens } from '#schema/tables/accounts.ts';
-import { orders } from '#schema/tables/orders.ts';
 import { hasStanding, isMemberOfSite } from '../accounts/accounts.ts';
 import {
   insertToken,
@@ -12,7 +11,7 @@ import {
 import { batch, type Database, first } from '../database.ts';
 import { insertIf } from '../insert-if.ts';
 import { orm } from '../orm.ts';
-import { joinSubscriptions } from '../subscriptions/subscription-owners.ts';
+import { adoptOrders, type GuestBuyer } from './adopt-orders.ts';
 
 /** Maximum registration emails per email address, site and hour, across all IP networks. */
 export const MAX_REGISTRATIONS_AN_HOUR = 5;
@@ -98,23 +97,6 @@ export async function findRegistration(
   return row && { ...row, isOfSite: row.isOfSite === 1 };
 }
 
-/** Assigns guest orders placed with the confirmed email address to the account. */
-export const joinOrders = (customer: { websiteId: string; accountId: string; email: string }, onlyIf?: SQL) =>
-  orm
-    .update(orders)
-    .set({ accountId: customer.accountId })
-    .where(
-      and(
-        eq(orders.websiteId, customer.websiteId),
-        eq(sql`lower(${orders.email})`, customer.email),
-        isNull(orders.accountId),
-        // Customers see only the orders that they placed in this store.
-        eq(orders.importedFrom, ''),
-        isNull(orders.eraseRequestedAt),
-        onlyIf,
-      ),
-    );
-
 /**
  * Creates the customer account. Returns false if the token was used, or if another registration of the email
  * address was confirmed first.
@@ -123,6 +105,7 @@ export async function confirmRegistration(
   db: Database,
   registration: OpenRegistration & { websiteId: string },
   fresh: { id: string; name: string; passwordHash: string } | null,
+  buyer: GuestBuyer,
   now: number,
 ): Promise<boolean> {
   const { jti, email, websiteId } = registration;
@@ -136,8 +119,7 @@ export async function confirmRegistration(
     spend,
     ...(fresh ? [insertIf(accounts, { ...fresh, email, createdAt: now }, isMine)] : []),
     insertIf(members, { websiteId, accountId, createdAt: now }, isMine).onConflictDoNothing(),
-    joinOrders({ websiteId, accountId, email }, isMine),
-    joinSubscriptions({ websiteId, accountId, email }, isMine),
+    ...adoptOrders({ websiteId, accountId, email }, buyer, now, isMine),
     spendTokens('registration', email, now, and(eq(singleUseTokens.websiteId, websiteId), isMine)),
   ]);
   return used === 1;

@@ -36,7 +36,11 @@ export function Recommended({ items, page }: { items: readonly ItemSummary[]; pa
       <ul>
         {items.map((item) => (
           <li key={item.id}>
-            {item.image && <Picture image={item.image} sizes="64px" alt="" />}
+            {item.image ? (
+              <Picture image={item.image} sizes="64px" alt="" />
+            ) : (
+              <span className="cart-no-picture" />
+            )}
             <div>
               <a href={item.href}>
                 <bdi>{item.title}</bdi>

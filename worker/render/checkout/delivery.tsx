@@ -60,9 +60,13 @@ export function Delivery({
               data-refresh=""
             />
             <span>
-              {option.name}
+              <bdi>{option.name}</bdi>
               {deliveryDates.has(option.id) && <small>{deliveryDates.get(option.id)}</small>}
-              {option.description !== '' && <small>{option.description}</small>}
+              {option.description !== '' && (
+                <small>
+                  <bdi>{option.description}</bdi>
+                </small>
+              )}
             </span>
             <span className="figures">
               {priceOrFree(option.costCents, money, { isFreeIfZero: true, label: freeLabel })}

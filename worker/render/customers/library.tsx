@@ -56,7 +56,7 @@ export function Library({ areas, downloads, place, now }: Props) {
                   <a href={`/account/orders/${file.orderNumber}#downloads`}>{file.name}</a>
                 </h3>
                 <p>
-                  {file.product} · {fileSizeText(file.bytes)}
+                  <bdi>{file.product}</bdi> · {fileSizeText(file.bytes)}
                 </p>
                 <p className="quiet">{downloadState(file)}</p>
               </li>

@@ -56,7 +56,7 @@ function DownloadRow({
       <div className="download-what">
         <h3 id={id}>{name}</h3>
         <p className="quiet">
-          {product} · {fileSizeText(bytes)}
+          <bdi>{product}</bdi> · {fileSizeText(bytes)}
         </p>
         <p className="quiet" id={`${id}-state`}>
           {link ? texts.left({ count: link.left, time: time(link.expiresAt) }) : texts.usedUp}

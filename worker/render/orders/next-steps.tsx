@@ -70,13 +70,14 @@ export function NextSteps({ order, date, locale, calendarPath }: Props) {
 export const OrderEmail = ({ email }: { email: string }) => <bdi className="order-email">{email}</bdi>;
 
 /** Offers a guest an account with the order's email address, whose owner confirms it by email. */
-export function SaveAsAccount({ email }: { email: string }) {
+export function SaveAsAccount({ email, hasAddress }: { email: string; hasAddress: boolean }) {
   const texts = useMessages().orders.save;
   if (texts.submit === '') return null;
+  const text = hasAddress ? texts.text : texts.textWithoutAddress;
   return (
     <section aria-labelledby="save-account" className="order-save">
       <h2 id="save-account">{texts.title}</h2>
-      <p>{withElement((slot) => texts.text({ email: slot }), <OrderEmail email={email} />)}</p>
+      <p>{withElement((slot) => text({ email: slot }), <OrderEmail email={email} />)}</p>
       <form method="post" action="/account/register">
         <input type="hidden" name="email" value={email} />
         <button type="submit" className="button">

@@ -168,7 +168,9 @@ export function OrderView(props: Props) {
               </div>
             )}
           </dl>
-          {props.canSave && order.paidAt !== null && <SaveAsAccount email={order.email} />}
+          {props.canSave && order.paidAt !== null && (
+            <SaveAsAccount email={order.email} hasAddress={order.detail.shippingAddress !== null} />
+          )}
         </div>
       </div>
       <p className="order-back">

@@ -179,7 +179,7 @@ function Result({
       <div>
         {listTitle !== null && (
           <p className="search-kind">
-            {listTitle}
+            <bdi>{listTitle}</bdi>
             {item?.event && Date.parse(item.event.endsAt) < Date.now() && <> · {search.past}</>}
             {item?.event && (
               <>

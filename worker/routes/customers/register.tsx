@@ -14,6 +14,7 @@ import { joinCart } from '#worker/carts/customer-cart.ts';
 import { createId, randomHex } from '#worker/crypto/random.ts';
 import { signToken, verifyToken } from '#worker/crypto/tokens.ts';
 import { isTokenWritten } from '#worker/db/accounts/single-use-tokens.ts';
+import { findGuestBuyer, type GuestBuyer } from '#worker/db/customers/adopt-orders.ts';
 import {
   confirmRegistration,
   findMembership,
@@ -115,6 +116,7 @@ async function sendLink(c: Context<AppEnv>, email: string, next: string): Promis
 
 interface Opened {
   registration: OpenRegistration;
+  buyer: GuestBuyer;
   next: string;
 }
 
@@ -123,7 +125,9 @@ async function open(c: Context<AppEnv>, token: string): Promise<Opened | null> {
   if (typeof claims?.jti !== 'string' || typeof claims.sub !== 'string') return null;
   const key = { jti: claims.jti, websiteId: c.var.site.id, email: claims.sub };
   const found = await findRegistration(c.env.DB, key, Date.now());
-  return found && { registration: found, next: getPathAfterSignIn(claims.next) };
+  if (!found) return null;
+  const buyer = await findGuestBuyer(c.env.DB, key);
+  return { registration: found, buyer, next: getPathAfterSignIn(claims.next) };
 }
 
 const showExpired = (c: Context<AppEnv>) =>
@@ -174,7 +178,9 @@ const confirmPage = (
 registration.handle(calls.showConfirmation, async (c) => {
   const token = c.req.query('token') ?? '';
   const opened = await open(c, token);
-  return opened ? confirmPage(c, { token, registration: opened.registration }) : showExpired(c);
+  return opened
+    ? confirmPage(c, { token, registration: opened.registration }, { name: opened.buyer.name })
+    : showExpired(c);
 });
 
 registration.handle(calls.confirmRegistration, async (c, { form }) => {
@@ -215,7 +221,7 @@ registration.handle(calls.confirmRegistration, async (c, { form }) => {
   const now = Date.now();
   const websiteId = c.var.site.id;
   const accountId = opened.registration.accountId ?? fresh?.id ?? '';
-  if (!(await confirmRegistration(c.env.DB, { ...opened.registration, websiteId }, fresh, now)))
+  if (!(await confirmRegistration(c.env.DB, { ...opened.registration, websiteId }, fresh, opened.buyer, now)))
     // The link was used, or the email address received an account, after this page was shown.
     return redirectTo(c, `/account/confirm?token=${encodeURIComponent(token)}`, 303);
   if (!(await beginOrAskForCode(c, { accountId, isRemembered: false }, now)))
