@@ -9,7 +9,7 @@ const isEqual = (one: unknown, other: unknown): boolean =>
 
 /**
  * Returns whether a field, such as `shipping.zones.0.name`, has the same value in both. The values may lack
- * the first parts of the path. Where they lack the last parts, the object that would have them is compared.
+ * the first parts of the path. If they lack the last parts, compares the object that the field belongs to.
  */
 function hasSameValue(field: string, one: unknown, other: unknown): boolean {
   const path = field.split('.');
