@@ -56,6 +56,7 @@ export function enhanceCheckout(page: HTMLElement): void {
     // The cart is empty or already ordered; the response page explains which.
     if (!next) return location.assign(toPageLanguage(url));
     const focused = getFocusSelector(current);
+    const caret = getCaret();
     carryOver(current, next, isFilled ? null : typed);
     current.replaceWith(next);
     current = next;
@@ -64,7 +65,9 @@ export function enhanceCheckout(page: HTMLElement): void {
     mountCaptcha();
     listen();
     const problems = next.querySelector<HTMLElement>('.checkout-message[role="alert"]');
-    (problems ?? (focused === null ? null : next.querySelector<HTMLElement>(focused)))?.focus();
+    const field = focused === null ? null : next.querySelector<HTMLElement>(focused);
+    (problems ?? field)?.focus();
+    if (!problems && field instanceof HTMLInputElement && caret) field.setSelectionRange(...caret);
   };
 
   const showMessage = (text: string) => {
@@ -148,6 +151,9 @@ export function enhanceCheckout(page: HTMLElement): void {
     else if (!isPaying) latest = update(button);
   };
 
+  /** Marks the form as busy while a step that may start an update loads, so that nothing follows too early. */
+  const waitFor = (step: Promise<void>) => showFetchState(current, step);
+
   const fillFrom = async (postal: HTMLInputElement) => {
     const { fillPlace } = await import('./fill-place.ts');
     if (await fillPlace(postal)) run('update');
@@ -167,13 +173,16 @@ export function enhanceCheckout(page: HTMLElement): void {
       if (target.matches('[data-fill]')) run('fill');
       if (!target.matches('[data-refresh]')) return;
       if (target instanceof HTMLSelectElement && target.name.endsWith('.country'))
-        void import('./clear-postal-code.ts')
-          .then(({ clearPostalCode }) => clearPostalCode(target))
-          .finally(() => run('update'));
+        void waitFor(
+          import('./clear-postal-code.ts')
+            .then(({ clearPostalCode }) => clearPostalCode(target))
+            .finally(() => run('update')),
+        );
       else run('update');
     });
     form.addEventListener('input', ({ target }) => {
-      if (target instanceof HTMLInputElement && target.matches('[data-places]')) void fillFrom(target);
+      if (target instanceof HTMLInputElement && target.matches('[data-places]'))
+        void waitFor(fillFrom(target));
     });
     if (matchMedia('(pointer: coarse)').matches) form.addEventListener('keydown', moveToNextField);
     typed.watch(form);
@@ -219,6 +228,14 @@ const getForm = (page: HTMLElement): HTMLFormElement => {
   if (!form) throw new Error('the checkout has no form');
   return form;
 };
+
+/** Returns the selection in the focused field, or null if its type has none, such as an email field. */
+function getCaret(): [start: number, end: number] | null {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement)) return null;
+  const { selectionStart, selectionEnd } = field;
+  return selectionStart === null || selectionEnd === null ? null : [selectionStart, selectionEnd];
+}
 
 /** Keeps the summary at the top of the page open or closed. */
 function replaceGlance(answered: Document): void {

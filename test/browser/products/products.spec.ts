@@ -113,12 +113,13 @@ test('an owner edits the prices and stock of nine variants like cells in a sprea
 
   await cell('Price of Chalk, Small').click();
   await pasteCells(page);
-  await expect(cell('Price of Chalk, Medium')).toHaveValue('28.50');
-  await expect(cell('Stock of Chalk, Medium')).toHaveValue('Unlimited');
-  await expect(cell('Price of Chalk, Large')).toHaveValue('24.00');
+  // The notification closes after a few seconds, so it is looked for first.
   await expect(
     page.getByText(/^7 cells changed\. Not changed: Chalk, Large, Price \(“.+”\)\. Price: /),
   ).toBeVisible();
+  await expect(cell('Price of Chalk, Medium')).toHaveValue('28.50');
+  await expect(cell('Stock of Chalk, Medium')).toHaveValue('Unlimited');
+  await expect(cell('Price of Chalk, Large')).toHaveValue('24.00');
   await page.keyboard.press('ControlOrMeta+z');
   await expect(cell('Price of Chalk, Medium')).toHaveValue('24.00');
   await pasteCells(page);
