@@ -1,5 +1,5 @@
 import { COMPOSITE_PARTS, type Parts } from '#schema/contracts/forms/values.ts';
-import { canBePhone } from '#schema/contracts/phone.ts';
+import { canBePhone } from '#schema/contracts/phone-text.ts';
 import { asParts, type FieldKind, readParts, UNREADABLE } from './values.ts';
 
 /** Value of a country option on the page, such as 'US +1'. API clients may send only 'US'. */

@@ -119,7 +119,7 @@ test('[B1.04] [B2.4.01] [B4.29] a customer confirms an alert, and signs in again
   await login.getByLabel('Password').fill(PASSWORD);
   await login.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(/\/account$/);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ines Okafor');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ines');
   await page.goto('/studio');
   await page.getByRole('link', { name: 'Account' }).first().click();
   await page.waitForURL(/\/account$/);

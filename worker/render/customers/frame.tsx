@@ -59,12 +59,14 @@ export function AccountFrame({ title, place, notice, back, children }: AccountFr
   );
 }
 
-/** Renders a message without a form. */
+/** Renders a message without a form. The sign-in dialog shows it, too. */
 export function MessageFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="section theme-lightest width-inset space-small account">
-      <h1>{title}</h1>
-      <div className="account-message">{children}</div>
+      <div className="account-narrow account-message">
+        <h1>{title}</h1>
+        {children}
+      </div>
     </section>
   );
 }
