@@ -82,8 +82,7 @@ describe('a search field', () => {
   });
 
   it('keeps the space of the picture for a product without one', async () => {
-    const [mug, bowl] = FOUND;
-    const results = [{ ...mug, image: '/images/a/mug.jpg?format=100w' }, bowl];
+    const results = FOUND.map((found, at) => (at === 0 ? { ...found, image: '/images/a/mug.jpg' } : found));
     await answer(suggestPages, { answer: { results } });
     const page = await openPage('/archive');
     field(page).focus();
