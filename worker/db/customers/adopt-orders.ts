@@ -23,7 +23,7 @@ interface Delivery {
   address: Address;
 }
 
-/** What the paid guest orders of an email address tell about their buyer. */
+/** Details of the buyer in the paid guest orders of an email address. */
 export interface GuestBuyer {
   /** Name in the newest order; '' if there is none. */
   name: string;
