@@ -1,6 +1,6 @@
-/** Words between a phone number and its extension. */
-const EXTENSION = /(?:extension|extensión|ext|poste|durchwahl|int|x|שלוחה)(?!\p{L})/giu;
 const MIN_DIGITS = 4;
+/** Letters that a phone number may have beyond its digits, for an extension or a short remark. */
+const MORE_LETTERS = 2;
 /** No number and extension have more than 20 digits together. */
 const TOO_LONG = /\p{Nd}{21}/u;
 
@@ -11,8 +11,9 @@ const count = (text: string, pattern: RegExp): number => text.match(pattern)?.le
  * remark, because a buyer with an unusual number must be able to order.
  */
 export function canBePhone(typed: string): boolean {
-  const text = typed.normalize('NFKC').replace(EXTENSION, '');
+  const text = typed.normalize('NFKC');
   const digits = count(text, /\p{Nd}/gu);
+  const letters = count(text, /\p{L}/gu);
   const isNumber = digits >= MIN_DIGITS && !TOO_LONG.test(text);
-  return isNumber && count(text, /\p{L}/gu) < digits && !text.includes('@');
+  return isNumber && letters <= digits + MORE_LETTERS && !text.includes('@');
 }
