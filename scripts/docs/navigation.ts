@@ -63,6 +63,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       page('Data layer', '/develop/data-layer'),
       page('Tests', '/develop/tests'),
       page('The owner’s day', '/develop/owner-day'),
+      page('Before and after', '/develop/before-and-after'),
       page('Texts', '/develop/texts'),
       page('Page editor', '/develop/editor'),
       page('Performance', '/develop/performance'),
