@@ -22,7 +22,7 @@ interface Email extends z.infer<typeof received> {
 }
 
 export interface Mailbox {
-  /** URL of the list of emails. */
+  /** Address of the page that lists the emails. */
   url: string;
   /** Variables that make the Worker send its emails here. */
   vars: Record<'MAIL_FROM' | 'MAIL_API_URL' | 'MAIL_API_KEY', string>;

@@ -68,7 +68,7 @@ export const flatten = ({ product, ...item }: Item): Fields => ({
   ...Object.fromEntries(Object.entries(product ?? {}).map(([name, value]) => [`product.${name}`, value])),
 });
 
-/** Picks fields that have a value. */
+/** Returns the named fields, without those that are undefined. */
 export const pick = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])));
 

@@ -6,7 +6,7 @@ type Prices = Partial<Pick<ProductInput, 'onSale' | 'priceCents' | 'salePriceCen
 const isTooHigh = ({ onSale = false, priceCents = 0, salePriceCents = 0 }: Prices): boolean =>
   onSale && salePriceCents >= priceCents;
 
-/** Returns errors by field for sale prices that are not below the price, such as `variants.2.salePriceCents`. */
+/** Returns an error for each sale price that is not below its price. Its key is the field, such as `variants.2.salePriceCents`. */
 export function salePriceProblems(product: Prices & { variants: readonly Prices[] }): Record<string, string> {
   const fields = product.variants.flatMap((variant, index) =>
     isTooHigh(variant) ? [`variants.${index}.salePriceCents`] : [],

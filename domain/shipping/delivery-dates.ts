@@ -11,7 +11,7 @@ const formatterOf = memoizeFormatter(
 
 /** Weekdays without deliveries. Sunday is 0. */
 const WEEKEND: readonly number[] = [6, 0];
-/** Other weekends than Saturday and Sunday (CLDR, supplemental weekData). */
+/** Weekends of the countries that do not rest on Saturday and Sunday (CLDR, supplemental weekData). */
 const OTHER_WEEKENDS: ReadonlyMap<string, readonly number[]> = new Map(
   (
     [

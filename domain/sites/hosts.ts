@@ -32,7 +32,7 @@ export function getSiteHosts(
   return [...domains, `${identifier}.${hosting.APP_DOMAIN}`, ...(isDemo ? LOCAL_HOSTS : [])];
 }
 
-/** Returns whether subdomains of APP_DOMAIN can serve sites. A host on workers.dev has no subdomains. */
+/** Returns whether each site can have a subdomain of APP_DOMAIN. Hosts on workers.dev have no subdomains. */
 export const servesSubdomains = ({ APP_DOMAIN }: Pick<Hosting, 'APP_DOMAIN'>): boolean =>
   APP_DOMAIN !== '' && !APP_DOMAIN.endsWith('.workers.dev');
 

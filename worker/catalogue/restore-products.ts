@@ -25,7 +25,7 @@ import type { UndoneChunk } from './undone-chunk.ts';
 interface Restored {
   stored: StoredProduct;
   change: ImportedChange;
-  /** Null if the product stays as it is, for the given reason. */
+  /** The product with its earlier details; null if it keeps the present ones because of `reason`. */
   reverted: Reverted | null;
   reason: Left['reason'];
 }

@@ -40,8 +40,8 @@ const UNDOS = [
 const ATTEMPTS = 3;
 
 /**
- * Takes back the next changes of an import, in one D1 batch with the record of this. Returns null if no change is
- * left. Throws errors recognised by isOvertaken().
+ * Undoes the next changes of an import, and updates the import's record in the same D1 batch. Returns null if all
+ * changes are undone. If products changed meanwhile, throws an error that isOvertaken() recognizes.
  */
 export async function undoChunk(env: Env, record: ImportRecord, now: number): Promise<ImportRecord | null> {
   for (const [kind, limit, undo] of UNDOS) {

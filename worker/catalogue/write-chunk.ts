@@ -84,7 +84,7 @@ function countOutcomes(before: ImportCounts, planned: readonly Planned[]): Impor
   return counts;
 }
 
-/** Describes the change of a product for an undo. A new product has version 1. */
+/** Returns what the import changes about a product, which an undo of the import needs. A new product has version 1. */
 function toChange({ plan, existing }: Planned): NewChange[] {
   if (plan.kind === 'create')
     return [{ kind: 'created', targetId: plan.item.id, title: plan.item.title, version: 1 }];

@@ -24,7 +24,7 @@ export type FindingKind = (typeof FINDING_KINDS)[number];
 /** Findings never block publishing. */
 export interface Finding {
   kind: FindingKind;
-  /** An error prevents some visitors from using the page. A hint may be intentional. */
+  /** An error keeps some visitors from using the page. A hint points out what the owner may have intended. */
   level: 'error' | 'hint';
   /** One sentence that includes the action to take. */
   text: string;

@@ -6,7 +6,7 @@ export const MAX_CHECKED_ITEMS = 100;
 /** A finding of the check before publishing. It does not prevent publishing. */
 export const publishWarningSchema = z.object({
   kind: z.string(),
-  /** An error prevents some visitors from using the page. A hint may be intentional. */
+  /** An error keeps some visitors from using the page. A hint points out what the owner may have intended. */
   level: z.enum(['error', 'hint']),
   text: z.string(),
   sectionId: z.string().nullable(),

@@ -14,7 +14,7 @@ type Rect = Awaited<ReturnType<typeof getRect>>;
 const isOver = (a: Rect, b: Rect) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** Enters a SKU of another product into the field, which is at an edge of the window, and saves. */
+/** Scrolls the SKU field to an edge of the window, and saves it with the SKU of another product. */
 async function saveTaken(page: Page, edge: 'start' | 'end'): Promise<Locator> {
   const field = page.getByLabel(/^SKU of/);
   await field.fill(DEMO.mug[1]);
