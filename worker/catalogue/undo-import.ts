@@ -41,7 +41,7 @@ const ATTEMPTS = 3;
 
 /**
  * Undoes the next changes of an import, and updates the import's record in the same D1 batch. Returns null if all
- * changes are undone. If products changed meanwhile, throws an error that isOvertaken() recognizes.
+ * changes are undone. If another run of this undo was faster, throws an error that isOvertaken() recognizes.
  */
 export async function undoChunk(env: Env, record: ImportRecord, now: number): Promise<ImportRecord | null> {
   for (const [kind, limit, undo] of UNDOS) {
