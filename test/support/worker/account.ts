@@ -36,7 +36,12 @@ export async function buy(
   const cart = await cartWith([[item, sku, 1]]);
   const { port } = providerDouble();
   const placed = await submit(
-    createCheckout(cart, total, { email, phone: '207 555 0143', note: 'Ring twice', billingAddress: ADDRESS }),
+    createCheckout(cart, total, {
+      email,
+      phone: '207 555 0143',
+      note: 'Ring twice',
+      billingAddress: ADDRESS,
+    }),
     port,
   );
   if (placed.kind !== 'placed') throw new Error(placed.kind);

@@ -26,7 +26,20 @@ const ADDRESS = {
  * Texts that are not translated: those of the store and its customer, and names from the payment provider.
  */
 const CONTENT = [
-  ...['A small shop', EMAIL, 'Ines Okafor', 'Ines', 'Tide mug', 'A card', 'mug', 'bowl', 'recipe', 'course', 'Glaze', 'Sea'],
+  ...[
+    'A small shop',
+    EMAIL,
+    'Ines Okafor',
+    'Ines',
+    'Tide mug',
+    'A card',
+    'mug',
+    'bowl',
+    'recipe',
+    'course',
+    'Glaze',
+    'Sea',
+  ],
   ...[
     'At the shed',
     'Glaze: Seafoam',
