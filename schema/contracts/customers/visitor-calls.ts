@@ -89,7 +89,12 @@ export const confirmRegistration = call({
   isForCustomers: true,
   limit: 'SEARCH_LIMIT',
   // A person without an account sends a name and a new password; one with an account sends its password.
-  form: z.object({ token: z.string(), name: z.string().optional(), password: z.string().optional() }),
+  form: z.object({
+    token: z.string(),
+    name: z.string().optional(),
+    password: z.string().optional(),
+    keepsAddress: z.string().optional(),
+  }),
   answer: 'html',
 });
 
