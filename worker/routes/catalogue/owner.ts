@@ -8,9 +8,10 @@ import { queueImport } from '#worker/catalogue/consume-imports.ts';
 import { exportCatalogue } from '#worker/catalogue/exports.ts';
 import { writeIssues } from '#worker/catalogue/issues-csv.ts';
 import { previewImport } from '#worker/catalogue/preview-import.ts';
+import { previewUndo } from '#worker/catalogue/preview-undo.ts';
 import { stageImport } from '#worker/catalogue/stage-import.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { listLeft, previewUndo } from '#worker/db/catalogue/judge-changes.ts';
+import { listLeft } from '#worker/db/catalogue/judge-changes.ts';
 import {
   endReading,
   findImport,
@@ -176,7 +177,7 @@ productImportsApi.handle(calls.readImportUndo, async (c, { params }) => {
   const found = await getImport(c, params.id);
   const { state, counts } = found;
   if (state !== 'undoing' && state !== 'undone')
-    return { import: found, undo: await previewUndo(c.env.DB, c.var.site.id, found.id) };
+    return { import: found, undo: await previewUndo(c.env.DB, { id: found.id, websiteId: c.var.site.id }) };
   const { removed, restored, partly, kept } = counts;
   const products = await listLeft(c.env.DB, found.id);
   return { import: found, undo: { removed, restored, partly, kept, hasStock: false, products } };
