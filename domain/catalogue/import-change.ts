@@ -116,5 +116,16 @@ export function findImportChange(before: Item, after: Item, stock: StockWrites):
   };
 }
 
+/** Lists the details that differ, in the order of PRODUCT_PARTS. */
+export function listChangedParts(change: ImportChange): ProductPart[] {
+  const changed = new Set<ProductPart>([
+    ...change.parts.map(({ part }) => part),
+    ...change.variants.flatMap(({ parts }) => parts.map(({ part }) => part)),
+    ...(change.options ? (['options'] as const) : []),
+    ...(changesStock(change) ? (['stock'] as const) : []),
+  ]);
+  return PRODUCT_PARTS.filter((part) => changed.has(part));
+}
+
 export const changesStock = ({ variants }: ImportChange): boolean =>
   variants.some(({ stock }) => stock !== undefined);

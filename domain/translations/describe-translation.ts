@@ -6,7 +6,15 @@ import type {
 } from '#schema/contracts/translations/translation-api.ts';
 import { listSourceTexts } from './apply-translation.ts';
 import { findTextFormat } from './edit-translation.ts';
-import { type BlockPlace, findBlockId, findGroup, findLabel, listBlockPlaces } from './text-places.ts';
+import {
+  type BlockPlace,
+  BODY,
+  findBlockId,
+  findGroup,
+  findLabel,
+  listBlockPlaces,
+  TITLE,
+} from './text-places.ts';
 import { type ContentByKind, WALKS } from './translate-content.ts';
 
 type Kind = keyof ContentByKind;
@@ -16,6 +24,21 @@ const findPlace = (places: ReadonlyMap<string, BlockPlace>, key: string) => {
   const place = blockId === null ? undefined : places.get(blockId);
   return { blockId, group: place?.group ?? findGroup(key) };
 };
+
+const OPTION = /^product\.option(?:Names|Values)\.(\d+)/;
+const REST = 1_000;
+
+/**
+ * Returns a text's rank in reading order: title, description, each option's name and values, other fields,
+ * sections. The walk visits texts in the order in which they are stored.
+ */
+function rankText({ key, group, blockId }: Pick<SourceTextEntry, 'key' | 'group' | 'blockId'>): number {
+  if (group === TITLE) return 0;
+  if (group === BODY) return 1;
+  const option = OPTION.exec(key)?.[1];
+  if (option !== undefined) return 2 + Number(option);
+  return blockId === null ? REST : REST + 1;
+}
 
 /** Describes the original's texts, images and blocks, each with its translation, in reading order. */
 export function describeTranslation<K extends Kind>(
@@ -49,7 +72,6 @@ export function describeTranslation<K extends Kind>(
       maxLength,
     }),
   );
-  // The walk visits sections before the title, but visitors read the title first.
-  texts.sort((a, b) => Number(a.blockId !== null) - Number(b.blockId !== null));
+  texts.sort((a, b) => rankText(a) - rankText(b));
   return { texts, images, blocks };
 }

@@ -18,6 +18,10 @@ const toParts = (sections: readonly Pick<Section, 'blocks'>[], name: string): Pa
     blocks,
   }));
 
+/** Group of the blocks in an item's body, such as a product's description. */
+export const BODY = 'Text';
+export const TITLE = 'Title and summary';
+
 /** Lists the blocks of a page, item or site, in the order of their sections. */
 export function listBlockPlaces(content: ContentByKind[keyof ContentByKind]): BlockPlace[] {
   const parts: Part[] =
@@ -27,7 +31,7 @@ export function listBlockPlaces(content: ContentByKind[keyof ContentByKind]): Bl
           ...toParts(content.headerFooter.footer.sections, 'Footer'),
         ]
       : [
-          ...('body' in content && content.body.length > 0 ? [{ group: 'Text', blocks: content.body }] : []),
+          ...('body' in content && content.body.length > 0 ? [{ group: BODY, blocks: content.body }] : []),
           ...('sections' in content ? toParts(content.sections, 'Section') : []),
         ];
   return parts.flatMap(({ group, blocks }) =>
@@ -54,8 +58,7 @@ const GROUPS: readonly (readonly [RegExp, string])[] = [
   [/^settings\./, 'Site'],
 ];
 
-export const findGroup = (key: string): string =>
-  GROUPS.find(([pattern]) => pattern.test(key))?.[1] ?? 'Title and summary';
+export const findGroup = (key: string): string => GROUPS.find(([pattern]) => pattern.test(key))?.[1] ?? TITLE;
 
 export const findBlockId = (key: string): string | null => /^block\.([^.]+)/.exec(key)?.[1] ?? null;
 

@@ -9,7 +9,7 @@ import {
   type Standing,
 } from '#worker/db/accounts/accounts.ts';
 import { hasSecondFactor } from '#worker/db/accounts/second-factors.ts';
-import { adoptOrders, findGuestBuyer } from '#worker/db/customers/adopt-orders.ts';
+import { adoptOrders } from '#worker/db/customers/adopt-orders.ts';
 import { batch } from '#worker/db/database.ts';
 import type { AppEnv } from '../env.ts';
 import { accountLimits } from './account-limits.ts';
@@ -78,7 +78,7 @@ export async function enter(
   const session = await beginSession(c, { accountId: account.id, isRemembered }, now);
   if (isMember) {
     const customer = { websiteId: c.var.site.id, accountId: account.id, email: account.email };
-    await batch(DB, adoptOrders(customer, await findGuestBuyer(DB, customer), now));
+    await batch(DB, adoptOrders(customer));
     await joinCart(c, account.id);
   }
   return {

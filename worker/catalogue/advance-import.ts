@@ -4,6 +4,7 @@ import {
   claimNames,
   insertIssues,
   nextProducts,
+  type ProductPlan,
   type StagedProduct,
   savePlans,
 } from '#worker/db/catalogue/import-rows.ts';
@@ -160,6 +161,8 @@ export async function advanceImport(env: Env, work: ImportWork, pace: Pace): Pro
   return (await releaseImport(env.DB, record, null, pace.clock())) ? record.cursor : null;
 }
 
+const IMPORTED = ['create', 'update', 'same'] as const satisfies ProductPlan[];
+
 /** Processes a chunk. Returns null if none is left. */
 type Take = (record: ImportRecord, now: number) => Promise<ImportRecord | null>;
 
@@ -170,7 +173,8 @@ async function chunkTaker(env: Env, record: ImportRecord, phase: ImportPhase, { 
   const withStaged =
     (take: (current: ImportRecord, staged: StagedProduct[], now: number) => Promise<ImportRecord>): Take =>
     async (current, now) => {
-      const staged = await nextProducts(env.DB, current.id, phase, current.cursor);
+      const plans = phase === 'running' ? IMPORTED : null;
+      const staged = await nextProducts(env.DB, current.id, { after: current.cursor, plans });
       return staged.length === 0 ? null : take(current, staged, now);
     };
   if (phase === 'looking')

@@ -40,6 +40,8 @@ export interface WantedImage {
 /** Returns the same id for the same URL, so that each image is fetched once. */
 const toFetchedId = (websiteId: string, url: string): string => stableId('image', websiteId, url);
 
+export type PlannedImport = Pick<ImportRecord, 'id' | 'websiteId' | 'file' | 'keepsStock' | 'createdAt'>;
+
 export interface PlanContext {
   currency: CurrencyCode;
   /** Epoch milliseconds. */
@@ -76,7 +78,7 @@ function listImages({ images, variants }: CatalogueProduct): { url: string; alt:
  */
 export async function planChunk(
   db: D1Database,
-  record: ImportRecord,
+  record: PlannedImport,
   staged: readonly StagedProduct[],
   { currency, now }: PlanContext,
 ): Promise<Planned[]> {

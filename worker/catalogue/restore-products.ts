@@ -1,9 +1,11 @@
 import { type ImportChange, importChangeSchema, listVariants } from '#domain/catalogue/import-change.ts';
 import { listPartImages, type Reverted, revertImport } from '#domain/catalogue/revert-import.ts';
+import type { ProductPart } from '#schema/contracts/catalogue/import-undo.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import { ITEM_STATUS } from '#schema/contracts/collections/item-status.ts';
 import {
   carryVersions,
+  findChanges,
   type ImportedChange,
   type Left,
   markLeft,
@@ -77,9 +79,19 @@ export async function restoreProducts(
   };
 }
 
+/** Returns the details that the undo of an import would leave, by product. */
+export async function findRemainingParts(
+  db: D1Database,
+  record: Pick<ImportRecord, 'id' | 'websiteId'>,
+  ids: readonly string[],
+): Promise<Map<string, ProductPart[]>> {
+  const planned = await planRestores(db, record, await findChanges(db, record.id, 'updated', ids));
+  return new Map(planned.map(({ stored, reverted }) => [stored.item.id, reverted?.kept ?? []]));
+}
+
 async function planRestores(
   db: D1Database,
-  { id, websiteId }: ImportRecord,
+  { id, websiteId }: Pick<ImportRecord, 'id' | 'websiteId'>,
   changes: readonly ImportedChange[],
 ): Promise<Restored[]> {
   const byId = new Map(changes.map((change) => [change.targetId, change]));

@@ -98,7 +98,7 @@ async function importChunk(
     const key = { websiteId, language, kind: content.kind, id: content.id };
     const write = { version: row?.version ?? 0, draft: next, accountId };
     if (!(await saveDraft(db, key, write, now)))
-      note(report, content, 'Someone else saved this translation during the import. Import it again.');
+      note(report, content, 'This translation was changed during the import. Import it again.');
   }
 }
 

@@ -24,7 +24,7 @@ export function getLanguage(c: Context<AppEnv>, code: string): AddedLanguage {
 
 export const staleTranslation = () =>
   conflict(
-    'Someone else saved this translation.',
+    'This translation was changed in the meantime.',
     'Your changes are still here. Load the other version, or overwrite it with yours.',
   );
 

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { createFeatureCall } from '../calls/call.ts';
 import { idParams } from '../ids.ts';
 import { BODY_LIMIT_BYTES, MAX_IMPORT_BYTES } from '../limits.ts';
+import { CURRENCY_CODES } from '../money/currencies.ts';
+import { importPreviewQuerySchema, previewedProductSchema } from './import-preview.ts';
 import { importUndoSchema } from './import-undo.ts';
 import {
   importMarksSchema,
@@ -42,6 +44,16 @@ export const readImport = call({
   who: 'commerce.inventory.write',
   params: idParams,
   answer: importAnswer,
+});
+
+export const previewImport = call({
+  method: 'GET',
+  path: '/api/commerce/product-imports/:id/preview',
+  summary: 'Read the first products that an import will create or change, as it will write them',
+  who: 'commerce.inventory.write',
+  params: idParams,
+  query: importPreviewQuerySchema,
+  answer: z.object({ currency: z.enum(CURRENCY_CODES), products: z.array(previewedProductSchema) }),
 });
 
 export const downloadImportIssues = call({

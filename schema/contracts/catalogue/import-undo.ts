@@ -48,7 +48,7 @@ export const undoneProductSchema = z.object({
   title: z.string(),
   outcome: z.enum(['partly', 'kept']),
   reason: z.enum(STAY_REASONS),
-  /** Details that stay; empty if the whole product stays, or before the undo. */
+  /** Details that stay; empty if the whole product stays, or if a preview did not compare it. */
   parts: z.array(z.enum(PRODUCT_PARTS)),
 });
 export type UndoneProduct = z.infer<typeof undoneProductSchema>;

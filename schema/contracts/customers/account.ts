@@ -3,6 +3,7 @@ import { emailSchema, newPasswordSchema } from '../accounts/account.ts';
 import { accountNameSchema } from '../accounts/contributors.ts';
 import { addressSchema } from '../checkout/checkout.ts';
 import { hasDomainEnding } from '../email.ts';
+import { idSchema } from '../ids.ts';
 
 export const MAX_CUSTOMER_ADDRESSES = 20;
 export const CUSTOMER_ORDERS_PER_PAGE = 20;
@@ -10,7 +11,12 @@ export const CUSTOMER_ORDERS_PER_PAGE = 20;
 const presentPassword = z.string('Enter your password.').min(1, 'Enter your password.').max(200);
 
 const newEmailSchema = emailSchema.refine(hasDomainEnding);
-export const registerSchema = z.object({ email: newEmailSchema });
+/** `order` and `token` name the guest order whose page offered the account. */
+export const registerSchema = z.object({
+  email: newEmailSchema,
+  order: idSchema.optional().catch(undefined),
+  token: z.string().max(100).optional().catch(undefined),
+});
 export const newCustomerSchema = z.object({
   name: accountNameSchema.shape.name,
   password: newPasswordSchema,

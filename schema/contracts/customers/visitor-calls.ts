@@ -6,10 +6,12 @@ import {
   forgotPasswordSchema,
   resetPasswordSchema,
 } from '../accounts/contributors.ts';
-import { call } from '../calls/call.ts';
+import { call, createFeatureCall } from '../calls/call.ts';
 import { idSchema } from '../ids.ts';
 import { subscriptionFormSchema } from '../subscriptions/subscription-form.ts';
 import { addressFormSchema, changeEmailSchema, erasureSchema, registerSchema } from './account.ts';
+
+const commerceCall = createFeatureCall('commerce');
 
 const nextField = z.string().optional();
 
@@ -89,7 +91,12 @@ export const confirmRegistration = call({
   isForCustomers: true,
   limit: 'SEARCH_LIMIT',
   // A person without an account sends a name and a new password; one with an account sends its password.
-  form: z.object({ token: z.string(), name: z.string().optional(), password: z.string().optional() }),
+  form: z.object({
+    token: z.string(),
+    name: z.string().optional(),
+    password: z.string().optional(),
+    keepsAddress: z.string().optional(),
+  }),
   answer: 'html',
 });
 
@@ -165,30 +172,27 @@ export const showAccount = call({
   answer: 'html',
 });
 
-export const showOwnOrders = call({
+export const showOwnOrders = commerceCall({
   method: 'GET',
   path: '/account/orders',
-  feature: 'commerce',
   summary: 'List the orders of the customer',
   who: 'customer',
   isForCustomers: true,
   answer: 'html',
 });
 
-export const showOwnOrder = call({
+export const showOwnOrder = commerceCall({
   method: 'GET',
   path: '/account/orders/:number',
-  feature: 'commerce',
   summary: 'Show an order of the customer',
   who: 'customer',
   isForCustomers: true,
   answer: 'html',
 });
 
-export const repeatOwnOrder = call({
+export const repeatOwnOrder = commerceCall({
   method: 'POST',
   path: '/account/orders/:number/repeat',
-  feature: 'commerce',
   summary: 'Put the items of an order into the cart again',
   who: 'customer',
   isForCustomers: true,
@@ -196,10 +200,9 @@ export const repeatOwnOrder = call({
   answer: 'html',
 });
 
-export const renewOwnDownload = call({
+export const renewOwnDownload = commerceCall({
   method: 'POST',
   path: '/account/orders/:number/downloads',
-  feature: 'commerce',
   summary: 'Create a new download link to a file of an order',
   who: 'customer',
   isForCustomers: true,
@@ -208,30 +211,27 @@ export const renewOwnDownload = call({
   answer: 'html',
 });
 
-export const showOwnSubscriptions = call({
+export const showOwnSubscriptions = commerceCall({
   method: 'GET',
   path: '/account/subscriptions',
-  feature: 'commerce',
   summary: 'List the subscriptions of the customer',
   who: 'customer',
   isForCustomers: true,
   answer: 'html',
 });
 
-export const showOwnSubscription = call({
+export const showOwnSubscription = commerceCall({
   method: 'GET',
   path: '/account/subscriptions/:id',
-  feature: 'commerce',
   summary: 'Show a subscription of the customer',
   who: 'customer',
   isForCustomers: true,
   answer: 'html',
 });
 
-export const changeOwnSubscription = call({
+export const changeOwnSubscription = commerceCall({
   method: 'POST',
   path: '/account/subscriptions/:id',
-  feature: 'commerce',
   summary: 'Change a subscription; its field action says how',
   who: 'customer',
   isForCustomers: true,
@@ -240,20 +240,18 @@ export const changeOwnSubscription = call({
   answer: 'html',
 });
 
-export const showAddresses = call({
+export const showAddresses = commerceCall({
   method: 'GET',
   path: '/account/addresses',
-  feature: 'commerce',
   summary: 'List the addresses of the customer',
   who: 'customer',
   isForCustomers: true,
   answer: 'html',
 });
 
-export const addAddress = call({
+export const addAddress = commerceCall({
   method: 'POST',
   path: '/account/addresses',
-  feature: 'commerce',
   summary: 'Add an address',
   who: 'customer',
   isForCustomers: true,
@@ -261,30 +259,27 @@ export const addAddress = call({
   answer: 'html',
 });
 
-export const showNewAddress = call({
+export const showNewAddress = commerceCall({
   method: 'GET',
   path: '/account/addresses/new',
-  feature: 'commerce',
   summary: 'Show the form to add an address',
   who: 'customer',
   isForCustomers: true,
   answer: 'html',
 });
 
-export const showAddress = call({
+export const showAddress = commerceCall({
   method: 'GET',
   path: '/account/addresses/:id',
-  feature: 'commerce',
   summary: 'Show the form to edit an address',
   who: 'customer',
   isForCustomers: true,
   answer: 'html',
 });
 
-export const saveAddress = call({
+export const saveAddress = commerceCall({
   method: 'POST',
   path: '/account/addresses/:id',
-  feature: 'commerce',
   summary: 'Save an address',
   who: 'customer',
   isForCustomers: true,
@@ -292,20 +287,18 @@ export const saveAddress = call({
   answer: 'html',
 });
 
-export const makeAddressDefault = call({
+export const makeAddressDefault = commerceCall({
   method: 'POST',
   path: '/account/addresses/:id/default',
-  feature: 'commerce',
   summary: 'Make an address the default',
   who: 'customer',
   isForCustomers: true,
   answer: 'html',
 });
 
-export const deleteAddress = call({
+export const deleteAddress = commerceCall({
   method: 'POST',
   path: '/account/addresses/:id/delete',
-  feature: 'commerce',
   summary: 'Delete an address',
   who: 'customer',
   isForCustomers: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call } from '../calls/call.ts';
+import { call, createFeatureCall } from '../calls/call.ts';
 import { cursorSchema } from '../cursor.ts';
 import { eraseCustomerSchema } from '../customers/customer.ts';
 import { idParams, idSchema } from '../ids.ts';
@@ -29,6 +29,8 @@ import {
   submissionQuerySchema,
   submissionStatusSchema,
 } from './owner-api.ts';
+
+const campaignsCall = createFeatureCall('campaigns');
 
 const formAnswer = z.object({ form: formDetailSchema });
 const submissionAnswer = z.object({ submission: submissionDetailSchema });
@@ -324,10 +326,9 @@ export const saveCaptchaProvider = call({
   answer: captchaProviders,
 });
 
-export const listListMembers = call({
+export const listListMembers = campaignsCall({
   method: 'GET',
   path: '/api/mailing-list-members',
-  feature: 'campaigns',
   summary: 'List the subscribers of the mailing lists',
   who: 'newsletter.read',
   query: z.object({
@@ -343,19 +344,17 @@ export const listListMembers = call({
   }),
 });
 
-export const exportListMembers = call({
+export const exportListMembers = campaignsCall({
   method: 'GET',
   path: '/api/mailing-list-members/export',
-  feature: 'campaigns',
   summary: 'Export the subscribers of the mailing lists as CSV',
   who: 'newsletter.read',
   answer: 'file',
 });
 
-export const removeListMember = call({
+export const removeListMember = campaignsCall({
   method: 'DELETE',
   path: '/api/mailing-list-members',
-  feature: 'campaigns',
   summary: 'Remove a subscriber from a mailing list',
   who: 'newsletter.write',
   query: z.object({ list: z.string().min(1).max(60), email: z.string().min(3).max(256) }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call } from '../calls/call.ts';
+import { call, createFeatureCall } from '../calls/call.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
 import {
   COMMERCE_MAIL_KINDS,
@@ -10,6 +10,8 @@ import {
   mailWordingSchema,
 } from './mail.ts';
 import { mailSummarySchema, storedMailSchema } from './outbox.ts';
+
+const commerceCall = createFeatureCall('commerce');
 
 const kindParams = z.object({ kind: z.enum(COMMERCE_MAIL_KINDS) });
 
@@ -45,19 +47,17 @@ export const resendEmail = call({
   status: 202,
 });
 
-export const readStoreEmails = call({
+export const readStoreEmails = commerceCall({
   method: 'GET',
   path: '/api/commerce/mails',
-  feature: 'commerce',
   summary: 'Read the texts of the store’s emails',
   who: 'commerce.orders.read',
   answer: mailSettingsViewSchema,
 });
 
-export const saveStoreEmails = call({
+export const saveStoreEmails = commerceCall({
   method: 'PUT',
   path: '/api/commerce/mails',
-  feature: 'commerce',
   summary: 'Save the texts of the store’s emails',
   activity: 'own',
   who: 'commerce.orders.write',
@@ -66,10 +66,9 @@ export const saveStoreEmails = call({
   answer: mailSettingsViewSchema,
 });
 
-export const previewStoreEmail = call({
+export const previewStoreEmail = commerceCall({
   method: 'POST',
   path: '/api/commerce/mails/:kind/preview',
-  feature: 'commerce',
   summary: 'Render an email of the store before it is saved',
   activity: 'none',
   who: 'commerce.orders.read',
@@ -79,10 +78,9 @@ export const previewStoreEmail = call({
   answer: mailPreviewSchema,
 });
 
-export const testStoreEmail = call({
+export const testStoreEmail = commerceCall({
   method: 'POST',
   path: '/api/commerce/mails/:kind/test',
-  feature: 'commerce',
   summary: 'Send a test email to yourself',
   done: 'Sent a test email',
   who: 'commerce.orders.write',

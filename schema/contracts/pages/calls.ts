@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call } from '../calls/call.ts';
+import { call, createFeatureCall } from '../calls/call.ts';
 import { idParams } from '../ids.ts';
 import { BODY_LIMIT_BYTES } from '../limits.ts';
 import {
@@ -27,6 +27,8 @@ import {
 } from './owner-api.ts';
 import { pageContentSchema } from './page-content.ts';
 import { publishWarningSchema } from './publish-warning.ts';
+
+const editorCall = createFeatureCall('editor');
 
 export const listPages = call({
   method: 'GET',
@@ -189,19 +191,17 @@ export const restoreRevision = call({
   answer: pageAnswer,
 });
 
-export const readHeaderFooter = call({
+export const readHeaderFooter = editorCall({
   method: 'GET',
   path: '/api/site-header-footer',
-  feature: 'editor',
   summary: 'Read the draft and the published version of header and footer',
   who: 'content.read',
   answer: headerFooterStateSchema,
 });
 
-export const saveHeaderFooter = call({
+export const saveHeaderFooter = editorCall({
   method: 'PUT',
   path: '/api/site-header-footer',
-  feature: 'editor',
   summary: 'Save the draft of header and footer',
   activity: 'hourly',
   who: 'content.write',
@@ -210,10 +210,9 @@ export const saveHeaderFooter = call({
   answer: headerFooterStateSchema,
 });
 
-export const publishHeaderFooter = call({
+export const publishHeaderFooter = editorCall({
   method: 'POST',
   path: '/api/site-header-footer/publish',
-  feature: 'editor',
   summary: 'Publish the draft of header and footer for every page, and a page or item with them',
   done: 'Published header and footer',
   who: 'content.publish',
@@ -222,10 +221,9 @@ export const publishHeaderFooter = call({
   answer: headerFooterStateSchema.extend({ revision: z.number().optional() }),
 });
 
-export const previewHeaderFooter = call({
+export const previewHeaderFooter = editorCall({
   method: 'POST',
   path: '/api/site-header-footer/preview',
-  feature: 'editor',
   summary: 'Render header and footer before they are saved',
   activity: 'none',
   who: 'content.write',
@@ -245,10 +243,9 @@ export const renderWidget = call({
   answer: z.object({ html: z.string() }),
 });
 
-export const renderSections = call({
+export const renderSections = editorCall({
   method: 'POST',
   path: '/api/widget/render-sections',
-  feature: 'editor',
   summary: 'Render sections before they are part of a page',
   activity: 'none',
   who: 'content.write',

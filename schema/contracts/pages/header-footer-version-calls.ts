@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { call } from '../calls/call.ts';
+import { createFeatureCall } from '../calls/call.ts';
 import { idSchema } from '../ids.ts';
 import {
   headerFooterDraftSchema,
@@ -8,10 +8,11 @@ import {
 } from './header-footer.ts';
 import { revisionListSchema } from './owner-api.ts';
 
+const call = createFeatureCall('editor');
+
 export const listHeaderFooterRevisions = call({
   method: 'GET',
   path: '/api/site-header-footer/revisions',
-  feature: 'editor',
   summary: 'List the versions of header and footer',
   who: 'content.read',
   answer: revisionListSchema,
@@ -22,7 +23,6 @@ const headerFooterRevision = z.object({ revisionId: idSchema });
 export const readHeaderFooterRevision = call({
   method: 'GET',
   path: '/api/site-header-footer/revisions/:revisionId',
-  feature: 'editor',
   summary: 'Read a version of header and footer',
   who: 'content.read',
   params: headerFooterRevision,
@@ -32,7 +32,6 @@ export const readHeaderFooterRevision = call({
 export const restoreHeaderFooterRevision = call({
   method: 'POST',
   path: '/api/site-header-footer/revisions/:revisionId/restore',
-  feature: 'editor',
   summary: 'Restore a version as the draft of header and footer',
   who: 'content.write',
   params: headerFooterRevision,

@@ -129,6 +129,8 @@ export const translationDetailSchema = z.object({
   /** Version of the translation; 0 if it was never saved. */
   version: z.number(),
   updatedAt: z.number().nullable(),
+  /** Whether the reading account made the last change, for example with an import. */
+  isOwnChange: z.boolean(),
   isPublished: z.boolean(),
   hasUnpublishedChanges: z.boolean(),
   /** Path in this language, without the language prefix; null means the original's path. */

@@ -364,6 +364,9 @@ test('an owner previews and imports a product file with progress, and importing 
   await page.getByRole('button', { name: 'Choose another file' }).click();
   const right = file.replace('fifty', '50.00');
   await choose(right);
+  await expect(
+    page.getByRole('row', { name: `Salt Pot ${mark} 3 variants $32.00 – $41.50 New` }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Import 2 products' }).click();
   await expect(page.getByText('Done: 2 new, 0 changed, 0 skipped.')).toBeVisible();
   await page.getByRole('button', { name: 'Show the products' }).click();

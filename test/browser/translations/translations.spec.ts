@@ -141,8 +141,8 @@ test('two people see that the other one saved', async ({ page }) => {
   const texts = { title: { text: 'Ofen', source: `Kiln ${mark}` } };
   await send(page, 'put', `/api/translations/de/page/${id}`, { version: 0, texts });
   await title.fill('Brennofen');
-  await expect(page.getByText('Someone else saved this translation')).toBeVisible();
-  await page.getByRole('button', { name: 'Use theirs' }).click();
+  await expect(page.getByText('You also changed this translation elsewhere')).toBeVisible();
+  await page.getByRole('button', { name: 'Use the other version' }).click();
   await expect(title).toHaveValue('Ofen');
 });
 

@@ -133,7 +133,11 @@ describe('the undo of an import that changed products', () => {
   it('keeps a price that the owner changed since, and restores the rest', async () => {
     const id = await bring(BOWL);
     expect((await setPrice(PRODUCT.bowl, 'BOWL', 5000, 5500)).status).toBe(200);
-    expect(await preview(id)).toMatchObject({ restored: 0, partly: 1, products: [{ reason: 'changed' }] });
+    expect(await preview(id)).toMatchObject({
+      restored: 0,
+      partly: 1,
+      products: [{ id: PRODUCT.bowl, outcome: 'partly', reason: 'changed', parts: ['price'] }],
+    });
     expect(await undo(id)).toMatchObject({
       restored: 0,
       partly: 1,

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { orderToken } from '#worker/crypto/order-token.ts';
 import { listAddresses } from '#worker/db/accounts/customer-addresses.ts';
 import { emptySite, extractLink, extractToken, listEmails } from '../../support/worker/accounts.ts';
 import {
@@ -24,33 +25,39 @@ beforeEach(async () => {
   await seedStore();
 });
 
-/** Places a paid guest order. Later calls are later orders. */
+/** Places a paid guest order, and returns its id. Later calls are later orders. */
 async function buy(line1: string, change: Record<string, unknown> = {}) {
   const { port } = providerDouble();
   const cart = await cartWith([[PRODUCT.bowl, 'BOWL', 1]]);
   const shippingAddress = { ...MAINE_ADDRESS, line1 };
   const placed = await submit(createCheckout(cart, 5064, { email: EMAIL, shippingAddress, ...change }), port);
   expect(placed.kind).toBe('placed');
-  await env.DB.prepare(
-    'UPDATE orders SET created_at = number, paid_at = number WHERE number = (SELECT max(number) FROM orders)',
-  ).run();
+  const id = await env.DB.prepare(
+    `UPDATE orders SET created_at = number, paid_at = number WHERE number = (SELECT max(number) FROM orders)
+    RETURNING id`,
+  ).first<string>('id');
+  return id ?? '';
 }
 
 const withoutAddress = () =>
   env.DB.prepare("UPDATE orders SET detail = json_set(detail, '$.shippingAddress', null)").run();
 
-async function register(browser: Visitor): Promise<string> {
+const proof = (order: string) => ({ order, token: orderToken(env, order) });
+
+/** Requests a registration link on the page of an order, or elsewhere if there is no proof of an order. */
+async function register(browser: Visitor, of: Record<string, string> = {}): Promise<string> {
   const before = (await listEmails('registration')).length;
-  await browser.post('/account/register', { email: EMAIL });
+  await browser.post('/account/register', { email: EMAIL, ...of });
   await expect.poll(() => listEmails('registration')).toHaveLength(before + 1);
   return extractLink((await listEmails('registration')).at(-1)?.body);
 }
 
-const confirm = (browser: Visitor, link: string) =>
+const confirm = (browser: Visitor, link: string, choice: Record<string, string> = { keepsAddress: 'on' }) =>
   browser.post('/account/confirm', {
     token: extractToken(link),
     name: 'Ines Okafor',
     password: CUSTOMER_PASSWORD,
+    ...choice,
   });
 
 async function addresses(websiteId = SITE_ID) {
@@ -60,38 +67,50 @@ async function addresses(websiteId = SITE_ID) {
 
 const lines = async () => (await addresses()).map(({ address, isDefault }) => [address.line1, isDefault]);
 
-describe('an account for the email address of guest orders', () => {
-  it('offers the name and keeps the delivery address of the newest order as the default', async () => {
-    await buy('1 Old Street', { name: 'Ines O.' });
+describe('an account from the page of a guest order', () => {
+  it('offers the name and the delivery address, and keeps the address as the default', async () => {
+    const order = await buy('1 Old Street', { name: 'Ines O.' });
     await buy('2 New Street', { name: 'Ines <Okafor>' });
     const browser = visitor();
-    const link = await register(browser);
-    expect(await browser.text(link)).toContain('value="Ines &lt;Okafor&gt;"');
+    const link = await register(browser, proof(order));
+    const page = await browser.text(link);
+    expect(page).toContain('value="Ines &lt;Okafor&gt;"');
+    expect(page).toMatch(/<input type="checkbox" name="keepsAddress" checked=""/);
+    expect(page).toContain('1 Old Street');
     expect(await addresses()).toEqual([]);
     expect((await confirm(browser, link)).status).toBe(303);
-    expect(await lines()).toEqual([['2 New Street', true]]);
-    expect(await browser.text('/account')).toContain('2 New Street');
+    expect(await lines()).toEqual([['1 Old Street', true]]);
+    expect(await browser.text('/account')).toContain('1 Old Street');
+  });
+
+  it('keeps no address that the buyer unchecked, and remembers the choice after an error', async () => {
+    const browser = visitor();
+    const link = await register(browser, proof(await buy('2 New Street')));
+    const weak = await confirm(browser, link, { password: 'short' });
+    expect(await weak.text()).toMatch(/<input type="checkbox" name="keepsAddress"\/>/);
+    expect((await confirm(browser, link, {})).status).toBe(303);
+    expect(await addresses()).toEqual([]);
   });
 
   it('saves the address once if the link is confirmed many times concurrently', async () => {
-    await buy('2 New Street');
-    const link = await register(visitor());
+    const link = await register(visitor(), proof(await buy('2 New Street')));
     await Promise.all(Array.from({ length: 5 }, () => confirm(visitor(), link)));
     expect((await confirm(visitor(), link)).status).toBe(410);
     expect(await lines()).toEqual([['2 New Street', true]]);
   });
 
-  it('saves the address of an older order if the newest has none', async () => {
-    await buy('1 Old Street');
-    await buy('2 New Street', { name: 'Ines by download' });
-    await env.DB.prepare(
-      "UPDATE orders SET detail = json_set(detail, '$.shippingAddress', null) WHERE number = (SELECT max(number) FROM orders)",
-    ).run();
+  it.each([
+    ['without the order’s token', { token: '' }],
+    ['with the token of another order', { token: orderToken(env, 'f'.repeat(24)) }],
+    ['with an invalid order', { order: 'x' }],
+    ['elsewhere', { order: '', token: '' }],
+  ])('offers no address if it is requested %s', async (_, change) => {
+    const order = await buy('2 New Street');
     const browser = visitor();
-    const link = await register(browser);
-    expect(await browser.text(link)).toContain('value="Ines by download"');
-    await confirm(browser, link);
-    expect(await lines()).toEqual([['1 Old Street', true]]);
+    const link = await register(browser, { ...proof(order), ...change });
+    expect(await browser.text(link)).not.toContain('2 New Street');
+    expect((await confirm(browser, link)).status).toBe(303);
+    expect(await addresses()).toEqual([]);
   });
 
   it.each<[string, () => Promise<unknown>]>([
@@ -115,34 +134,25 @@ describe('an account for the email address of guest orders', () => {
       },
     ],
   ])('saves no address if the order %s', async (_, change) => {
-    await buy('2 New Street');
+    const order = await buy('2 New Street');
     await change();
     const browser = visitor();
-    expect((await confirm(browser, await register(browser))).status).toBe(303);
+    const link = await register(browser, proof(order));
+    expect(await browser.text(link)).not.toContain('keepsAddress');
+    expect((await confirm(browser, link)).status).toBe(303);
     expect(await addresses()).toEqual([]);
     expect(await addresses(OTHER.siteId)).toEqual([]);
     expect(await browser.text('/account')).toContain('None yet');
   });
 });
 
-describe('signing in after a purchase as a guest', () => {
-  it('saves the delivery address of a customer without an address', async () => {
+describe('an order that someone pays with a customer’s email address', () => {
+  it('appears in the account after signing in, but leaves no address there', async () => {
     await customer(EMAIL);
     await buy('2 New Street');
-    await visitor().login(EMAIL);
-    await visitor().login(EMAIL);
-    expect(await lines()).toEqual([['2 New Street', true]]);
-  });
-
-  it('keeps the addresses that the customer has', async () => {
-    const { accountId } = await customer(EMAIL);
-    await env.DB.prepare(
-      "INSERT INTO customer_addresses (id, website_id, account_id, address, is_default, created_at) VALUES ('own', ?, ?, ?, 1, 1)",
-    )
-      .bind(SITE_ID, accountId, JSON.stringify({ ...MAINE_ADDRESS, line1: '7 Own Street' }))
-      .run();
-    await buy('2 New Street');
-    await visitor().login(EMAIL);
-    expect(await lines()).toEqual([['7 Own Street', true]]);
+    const browser = visitor();
+    await browser.login(EMAIL);
+    expect(await browser.text('/account/orders')).toContain('1001');
+    expect(await lines()).toEqual([]);
   });
 });

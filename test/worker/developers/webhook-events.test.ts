@@ -10,7 +10,7 @@ import * as orderSupport from '#support/worker/orders.ts';
 import { placeOrder } from '#support/worker/orders.ts';
 import { call } from '#support/worker/owner.ts';
 import { SITE_ID, type SignedIn, signIn } from '#support/worker/site.ts';
-import { PRODUCT, readStock, variantId } from '#support/worker/store.ts';
+import { PRODUCT, readStock, variantId, vase } from '#support/worker/store.ts';
 import { clearEvents, clearHooks, createHook, createReceiver, listEvents } from '#support/worker/webhooks.ts';
 import { cancelOrder } from '#worker/checkout/cancel-order.ts';
 import { fulfilOrder } from '#worker/checkout/fulfil-order.ts';
@@ -123,18 +123,13 @@ describe('webhook events about orders', () => {
 
 describe('webhook events about products', () => {
   const PRODUCTS = '/api/commerce/products';
-  const vase = {
-    title: 'Bud vase',
-    status: 1,
-    productType: 1,
-    variants: [{ priceCents: 5200, qtyInStock: 7 }],
-  };
+  const added = vase();
   type Made = {
     product: { id: string; version: number; product: { variants: { id: string; sku: string }[] } };
   };
 
   it('report a new product and its stock, a changed product and a deleted product', async () => {
-    const { body } = await call<Made>(owner, 'POST', PRODUCTS, { product: vase });
+    const { body } = await call<Made>(owner, 'POST', PRODUCTS, { product: added });
     const { id, version } = body.product;
     expect((await listEvents(hook)).toSorted()).toEqual(['product.created', 'stock.changed']);
     expect((await payloads()).get('product.created')?.data).toMatchObject({
@@ -146,7 +141,7 @@ describe('webhook events about products', () => {
 
     await clearEvents();
     const [variant] = body.product.product.variants;
-    const change = { ...vase, title: 'Tall vase', variants: [{ ...vase.variants[0], ...variant }] };
+    const change = { ...added, title: 'Tall vase', variants: [{ ...added.variants[0], ...variant }] };
     const saved = await call<Made>(owner, 'PUT', `${PRODUCTS}/${id}`, { version, product: change });
     expect(saved.status).toBe(200);
     expect(await listEvents(hook)).toEqual(['product.updated']);

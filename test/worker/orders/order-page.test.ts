@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { orderPath } from '#worker/crypto/order-token.ts';
+import { orderPath, orderToken } from '#worker/crypto/order-token.ts';
 import { buy, seedCustomers, signedIn } from '../../support/worker/account.ts';
 import { visitor } from '../../support/worker/customers.ts';
 import { whileSendingEmail } from '../../support/worker/sends-email.ts';
@@ -72,10 +72,13 @@ describe('saving an order as an account', () => {
 
   it('a guest registers with the order’s email address in one step', async () => {
     const browser = visitor();
-    const page = await whileSendingEmail(async () => show(await buy(EMAIL, null), browser));
+    const id = await buy(EMAIL, null);
+    const page = await whileSendingEmail(() => show(id, browser));
     expect(page).toContain(OFFER);
-    expect(page).toContain(`<input type="hidden" name="email" value="${EMAIL}"/>`);
-    const answer = await browser.post('/account/register', { email: EMAIL });
+    const fields = { email: EMAIL, order: id, token: orderToken(env, id) };
+    for (const [name, value] of Object.entries(fields))
+      expect(page).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
+    const answer = await browser.post('/account/register', fields);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain(EMAIL);
   });

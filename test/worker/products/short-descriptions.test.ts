@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
 import { call } from '../../support/worker/owner.ts';
 import { request, type SignedIn, signIn } from '../../support/worker/site.ts';
-import { seedStore } from '../../support/worker/store.ts';
+import { seedStore, vase } from '../../support/worker/store.ts';
 
 let owner: SignedIn;
 beforeEach(async () => {
@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const make = (excerpt: string) =>
   call(owner, 'POST', '/api/commerce/products', {
-    product: { title: 'Bud vase', status: 1, productType: 1, excerpt, variants: [{ priceCents: 5200 }] },
+    product: vase({ excerpt }),
   });
 const fetchCards = async () => {
   const page = await (await request('/shop')).text();

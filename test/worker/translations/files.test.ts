@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE } from '#schema/contracts/accounts/roles.ts';
+import type { TranslationDetail } from '#schema/contracts/translations/translation-api.ts';
 import type { TranslationImport } from '#schema/contracts/translations/translation-files.ts';
 import { request, SITE_ID, type SignedIn, signIn } from '../../support/worker/site.ts';
 import {
@@ -69,6 +70,16 @@ it('formatted texts keep their tags, and are sanitised', async () => {
     translated: '<p>Wir drehen <em>Töpfe</em>.</p>&lt;script&gt;',
     state: 'done',
   });
+});
+
+it('an import counts as a change by the account that imported', async () => {
+  const { id } = await createPage();
+  expect((await readIt(id)).isOwnChange).toBe(false);
+  await upload((await download()).replace('About us</source>', 'About us</source><target>Über uns</target>'));
+  expect(await readIt(id)).toMatchObject({ version: 1, isOwnChange: true });
+  const other = await signIn(ROLE.admin);
+  const answer = await call<{ translation: TranslationDetail }>('GET', toAddress(id), undefined, other);
+  expect(answer.body.translation.isOwnChange).toBe(false);
 });
 
 describe('a translation that lost a heading', () => {

@@ -70,6 +70,19 @@ export const listChanges = (
       .limit(limit),
   );
 
+/** Finds changes by the ids of what they changed. */
+export const findChanges = (
+  db: Database,
+  ...change: Parameters<typeof isChange>
+): Promise<ImportedChange[]> =>
+  all(
+    db,
+    orm
+      .select(CHANGE)
+      .from(productImportChanges)
+      .where(isChange(...change)),
+  );
+
 const isChange = (importId: string, kind: ImportChangeKind, ids: readonly string[], collectionId = '') =>
   and(
     eq(productImportChanges.importId, importId),

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, lt, min, ne, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, lt, min, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { CatalogueRow, Issue } from '#domain/catalogue/catalogue-product.ts';
 import { MAX_PRODUCT_ROWS } from '#schema/contracts/catalogue/product-import.ts';
@@ -12,7 +12,6 @@ import { all, batch, type Database, first } from '../database.ts';
 import { excludedColumn, indexedBy, isOneOf, jsonObject, jsonRows, literal, rowFor } from '../fragments.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
-import type { ImportPhase } from './product-imports.ts';
 
 /** Maximum products and rows per chunk. A Worker reads, plans and writes one chunk at a time. */
 const CHUNK_PRODUCTS = 20;
@@ -147,14 +146,13 @@ export interface StagedProduct {
 const rowsSchema = z.array(z.object({ line: z.number(), cells: z.record(z.string(), z.string()) }));
 
 /**
- * Returns the next products of a file. Reads only indexes, so that the end of a file takes no longer than its
- * beginning.
+ * Returns the next products of a file, only those with one of the plans if `plans` is given. Reads only
+ * indexes, so that the end of a file takes no longer than its beginning.
  */
 export async function nextProducts(
   db: Database,
   importId: string,
-  phase: ImportPhase,
-  after: number,
+  { after, plans }: { after: number; plans: readonly ProductPlan[] | null },
 ): Promise<StagedProduct[]> {
   const listed = orm
     .select({
@@ -167,7 +165,7 @@ export async function nextProducts(
       and(
         eq(productImportProducts.importId, importId),
         gt(productImportProducts.line, after),
-        phase === 'running' ? ne(productImportProducts.plan, 'error') : undefined,
+        plans ? inArray(productImportProducts.plan, [...plans]) : undefined,
       ),
     )
     .orderBy(productImportProducts.line)

@@ -180,8 +180,8 @@ export async function findOfLaterImports(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Predicts what an undo will do. */
-export async function previewUndo(db: Database, websiteId: string, importId: string): Promise<ImportUndo> {
+/** Predicts what an undo will do, from the versions of the products. */
+export async function predictUndo(db: Database, websiteId: string, importId: string): Promise<ImportUndo> {
   const judged = (kind: 'created' | 'updated', reason: SQL<StayReason | null>) =>
     orm
       .select({

@@ -4,7 +4,6 @@ import { orders } from '#schema/tables/orders.ts';
 import { customerAddresses } from '#schema/tables/store.ts';
 import { createId } from '#worker/crypto/random.ts';
 import { batch, type Database, type Statement } from '../database.ts';
-import { jsonField } from '../fragments.ts';
 import { insertIf } from '../insert-if.ts';
 import { orm } from '../orm.ts';
 import { joinSubscriptions } from '../subscriptions/subscription-owners.ts';
@@ -18,7 +17,7 @@ interface Customer extends Buyer {
   accountId: string;
 }
 
-interface Delivery {
+export interface Delivery {
   orderId: string;
   address: Address;
 }
@@ -27,7 +26,7 @@ interface Delivery {
 export interface GuestBuyer {
   /** Name in the newest order; '' if there is none. */
   name: string;
-  /** The newest order with a delivery address; null if there is none. */
+  /** Delivery address of the order whose page offered the account; null if there is none. */
   delivery: Delivery | null;
 }
 
@@ -45,7 +44,11 @@ const isGuestOrder = ({ websiteId, email }: Buyer) =>
  * Reads the buyer's details from guest orders. Unpaid orders do not count, because anyone can place one with
  * another person's email address.
  */
-export async function findGuestBuyer(db: Database, buyer: Buyer): Promise<GuestBuyer> {
+export async function findGuestBuyer(
+  db: Database,
+  buyer: Buyer,
+  orderId: string | null,
+): Promise<GuestBuyer> {
   const isPaid = and(isGuestOrder(buyer), isNotNull(orders.paidAt));
   const newest = (condition: SQL | undefined) =>
     orm
@@ -56,7 +59,7 @@ export async function findGuestBuyer(db: Database, buyer: Buyer): Promise<GuestB
       .limit(1);
   const [[last], [delivered]] = await batch(db, [
     newest(isPaid),
-    newest(and(isPaid, isNotNull(jsonField(orders.detail, '$.shippingAddress')))),
+    newest(and(isPaid, eq(orders.id, orderId ?? ''))),
   ]);
   const address = addressSchema.safeParse(delivered?.detail.shippingAddress);
   return {
@@ -67,12 +70,15 @@ export async function findGuestBuyer(db: Database, buyer: Buyer): Promise<GuestB
 
 const one = { one: sql`1` };
 
-/** Saves the delivery address of a guest order that is about to be adopted, if the customer has no address. */
-function saveFirstAddress(
+/**
+ * Saves the delivery address of a guest order that is about to be adopted, if the customer has no address.
+ * Requires the customer's consent, because anyone can pay for an order with another person's email address.
+ */
+export function saveAddress(
   customer: Customer,
   { orderId, address }: Delivery,
   now: number,
-  onlyIf: SQL | undefined,
+  onlyIf: SQL,
 ): Statement {
   const { websiteId, accountId } = customer;
   const isStillGuest = and(eq(orders.id, orderId), isGuestOrder(customer));
@@ -88,17 +94,8 @@ function saveFirstAddress(
   );
 }
 
-/**
- * Assigns the guest orders and subscriptions of a confirmed email address to its account. A customer without
- * an address gets the delivery address of those orders as the default.
- */
-export const adoptOrders = (
-  customer: Customer,
-  { delivery }: GuestBuyer,
-  now: number,
-  onlyIf?: SQL,
-): Statement[] => [
-  ...(delivery ? [saveFirstAddress(customer, delivery, now, onlyIf)] : []),
+/** Assigns the guest orders and subscriptions of a confirmed email address to its account. */
+export const adoptOrders = (customer: Customer, onlyIf?: SQL): Statement[] => [
   orm
     .update(orders)
     .set({ accountId: customer.accountId })

@@ -5,7 +5,7 @@ import { isTokenOpen, spendToken, spendTokens } from '../accounts/single-use-tok
 import { batch, type Database, first, type Statement } from '../database.ts';
 import { jsonField } from '../fragments.ts';
 import { orm } from '../orm.ts';
-import { adoptOrders, findGuestBuyer } from './adopt-orders.ts';
+import { adoptOrders } from './adopt-orders.ts';
 
 export interface OpenEmailChange {
   jti: string;
@@ -57,7 +57,6 @@ export async function changeEmail(
 ): Promise<boolean> {
   const { jti, accountId, email, websiteId } = change;
   const isFree = notExists(orm.select({ one: sql`1` }).from(accounts).where(eq(accounts.email, email)));
-  const buyer = await findGuestBuyer(db, { websiteId, email });
   const { spend, isMine } = spendToken(jti, 'email-change', now, isFree);
   const [used] = await batch(db, [
     spend,
@@ -65,7 +64,7 @@ export async function changeEmail(
       .update(accounts)
       .set({ email })
       .where(and(eq(accounts.id, accountId), isMine)),
-    ...adoptOrders({ websiteId, accountId, email }, buyer, now, isMine),
+    ...adoptOrders({ websiteId, accountId, email }, isMine),
     spendTokens('email-change', accountId, now, isMine),
     // Revoke password reset links sent to the old email address, which must no longer grant access.
     spendResets(accountId, now, isMine),

@@ -11,7 +11,7 @@ import {
 import { batch, type Database, first } from '../database.ts';
 import { insertIf } from '../insert-if.ts';
 import { orm } from '../orm.ts';
-import { adoptOrders, type GuestBuyer } from './adopt-orders.ts';
+import { adoptOrders, type Delivery, saveAddress } from './adopt-orders.ts';
 
 /** Maximum registration emails per email address, site and hour, across all IP networks. */
 export const MAX_REGISTRATIONS_AN_HOUR = 5;
@@ -105,7 +105,7 @@ export async function confirmRegistration(
   db: Database,
   registration: OpenRegistration & { websiteId: string },
   fresh: { id: string; name: string; passwordHash: string } | null,
-  buyer: GuestBuyer,
+  delivery: Delivery | null,
   now: number,
 ): Promise<boolean> {
   const { jti, email, websiteId } = registration;
@@ -119,7 +119,8 @@ export async function confirmRegistration(
     spend,
     ...(fresh ? [insertIf(accounts, { ...fresh, email, createdAt: now }, isMine)] : []),
     insertIf(members, { websiteId, accountId, createdAt: now }, isMine).onConflictDoNothing(),
-    ...adoptOrders({ websiteId, accountId, email }, buyer, now, isMine),
+    ...(delivery ? [saveAddress({ websiteId, accountId, email }, delivery, now, isMine)] : []),
+    ...adoptOrders({ websiteId, accountId, email }, isMine),
     spendTokens('registration', email, now, and(eq(singleUseTokens.websiteId, websiteId), isMine)),
   ]);
   return used === 1;

@@ -3,7 +3,11 @@ import { isOnSale, totalStock } from '#domain/products/availability.ts';
 import { findDescription } from '#domain/products/description.ts';
 import { chargedPriceCents, doPricesVary } from '#domain/products/prices.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
-import { productContentSchema, type Variant } from '#schema/contracts/products/product.ts';
+import {
+  type ProductContent,
+  productContentSchema,
+  type Variant,
+} from '#schema/contracts/products/product.ts';
 import type { ProductDetail, ProductSummary } from '#schema/contracts/products/product-api.ts';
 import { items } from '#schema/tables/collections.ts';
 import { pages } from '#schema/tables/pages.ts';
@@ -69,13 +73,20 @@ export function toStoredProduct(row: ProductRow): StoredProduct {
   };
 }
 
+export function summarizeVariants(
+  product: ProductContent,
+): Pick<ProductSummary, 'variantCount' | 'lowestPriceCents' | 'highestPriceCents'> {
+  const { variants } = product;
+  const priced = variants.length > 0 ? variants : [null];
+  const prices = priced.map((variant) => chargedPriceCents(product, variant) ?? 0);
+  const lowestPriceCents = Math.min(...prices);
+  const highestPriceCents = doPricesVary(product) ? Math.max(...prices) : lowestPriceCents;
+  return { variantCount: variants.length, lowestPriceCents, highestPriceCents };
+}
+
 export function toProductSummary(stored: StoredProduct): ProductSummary {
   const { item, collectionId, path, version, updatedAt, deletedAt } = stored;
   const product = item.product ?? productContentSchema.parse({ productType: 1 });
-  const prices =
-    product.variants.length > 0
-      ? product.variants.map((variant) => chargedPriceCents(product, variant) ?? 0)
-      : [chargedPriceCents(product, null) ?? 0];
   const stock = totalStock(product);
   const [only] = product.variants;
   const thresholds = product.variants.flatMap(({ lowStockAt }) => lowStockAt ?? []);
@@ -95,9 +106,7 @@ export function toProductSummary(stored: StoredProduct): ProductSummary {
     tags: item.tags,
     categories: item.categories,
     vendor: product.vendor ?? '',
-    variantCount: product.variants.length,
-    lowestPriceCents: Math.min(...prices),
-    highestPriceCents: doPricesVary(product) ? Math.max(...prices) : Math.min(...prices),
+    ...summarizeVariants(product),
     onSale: isOnSale(product),
     stock: Number.isFinite(stock) ? stock : null,
     lowStockAt: thresholds.length > 0 ? Math.max(...thresholds) : null,

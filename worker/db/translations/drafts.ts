@@ -36,6 +36,7 @@ const selectState = (key: TranslationKey) => orm.select(STATE).from(translations
 
 const WITH_DRAFT = {
   ...STATE,
+  updatedBy: translations.updatedBy,
   kind: translations.kind,
   id: translations.subjectId,
   draft: translations.draft,

@@ -1,6 +1,8 @@
+import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import { useMessages } from '../kit/messages.tsx';
 import { AccountForm, Check, EmailField, Field, PasswordField, Submit } from './fields.tsx';
 import { NarrowFrame } from './frame.tsx';
+import { AddressBlock } from './orders.tsx';
 
 const withNext = (path: string, next: string) =>
   next === '/account' ? path : `${path}?next=${encodeURIComponent(next)}`;
@@ -73,11 +75,16 @@ export interface ConfirmProps {
    */
   account: 'new' | 'known' | 'elsewhere' | 'self';
   name: string;
+  /** Delivery address of the guest order whose page offered the account; null if there is none. */
+  delivery: { address: Address; isKept: boolean } | null;
+  locale: string;
   problems: Readonly<Record<string, string>>;
 }
 
-export function ConfirmForm({ token, email, siteTitle, account, name, problems }: ConfirmProps) {
-  const { login, confirm: texts } = useMessages().account;
+export function ConfirmForm(props: ConfirmProps) {
+  const { token, email, siteTitle, account, name, delivery, locale, problems } = props;
+  const { account: accountTexts, checkout } = useMessages();
+  const { login, confirm: texts } = accountTexts;
   const about = {
     new: texts.about.new({ email }),
     known: texts.about.known({ email, siteTitle }),
@@ -106,6 +113,12 @@ export function ConfirmForm({ token, email, siteTitle, account, name, problems }
             note={account === 'new' ? texts.passwordNote : undefined}
             problem={problems.password}
           />
+        )}
+        {delivery && (
+          <>
+            <Check name="keepsAddress" label={checkout.keepAddress} isOn={delivery.isKept} />
+            <AddressBlock address={delivery.address} locale={locale} />
+          </>
         )}
         <Submit>{account === 'new' ? texts.create : texts.use}</Submit>
       </AccountForm>

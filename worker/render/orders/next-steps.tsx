@@ -69,8 +69,17 @@ export function NextSteps({ order, date, locale, calendarPath }: Props) {
 /** Renders an email address that breaks only if it does not fit into a line of its own. */
 export const OrderEmail = ({ email }: { email: string }) => <bdi className="order-email">{email}</bdi>;
 
-/** Offers a guest an account with the order's email address, whose owner confirms it by email. */
-export function SaveAsAccount({ email, hasAddress }: { email: string; hasAddress: boolean }) {
+interface SaveProps {
+  order: { id: string; email: string };
+  token: string;
+  hasAddress: boolean;
+}
+
+/**
+ * Offers a guest an account with the order's email address, whose owner confirms it by email and can keep the
+ * order's address.
+ */
+export function SaveAsAccount({ order: { id, email }, token, hasAddress }: SaveProps) {
   const texts = useMessages().orders.save;
   if (texts.submit === '') return null;
   const text = hasAddress ? texts.text : texts.textWithoutAddress;
@@ -80,6 +89,8 @@ export function SaveAsAccount({ email, hasAddress }: { email: string; hasAddress
       <p>{withElement((slot) => text({ email: slot }), <OrderEmail email={email} />)}</p>
       <form method="post" action="/account/register">
         <input type="hidden" name="email" value={email} />
+        <input type="hidden" name="order" value={id} />
+        <input type="hidden" name="token" value={token} />
         <button type="submit" className="button">
           {texts.submit}
         </button>

@@ -28,8 +28,8 @@ interface Props {
   locale: string;
   timeZone: string;
   downloads?: ReactNode;
-  /** Whether the buyer can turn the order into an account. */
-  canSave: boolean;
+  /** The order's token if the buyer can turn the order into an account; otherwise null. */
+  saveToken: string | null;
 }
 
 /** Renders an order's page: confirmation (page type 202), received (207) or status (211). */
@@ -168,8 +168,8 @@ export function OrderView(props: Props) {
               </div>
             )}
           </dl>
-          {props.canSave && order.paidAt !== null && (
-            <SaveAsAccount email={order.email} hasAddress={order.detail.shippingAddress !== null} />
+          {props.saveToken !== null && order.paidAt !== null && (
+            <SaveAsAccount order={order} token={props.saveToken} hasAddress={shippingAddress !== null} />
           )}
         </div>
       </div>

@@ -7,9 +7,11 @@ import { Routes } from '#worker/calls/routes.ts';
 import { queueImport } from '#worker/catalogue/consume-imports.ts';
 import { exportCatalogue } from '#worker/catalogue/exports.ts';
 import { writeIssues } from '#worker/catalogue/issues-csv.ts';
+import { previewImport } from '#worker/catalogue/preview-import.ts';
+import { previewUndo } from '#worker/catalogue/preview-undo.ts';
 import { stageImport } from '#worker/catalogue/stage-import.ts';
 import { createId } from '#worker/crypto/random.ts';
-import { listLeft, previewUndo } from '#worker/db/catalogue/judge-changes.ts';
+import { listLeft } from '#worker/db/catalogue/judge-changes.ts';
 import {
   endReading,
   findImport,
@@ -26,6 +28,8 @@ import { conflict, invalid, notFound } from '#worker/errors.ts';
 import { siteOrigin } from '#worker/kernel/site-origin.ts';
 
 export const productImportsApi = new Routes();
+
+const NOT_READY = 'This import is not ready to start.';
 
 const getCurrency = (c: Context<AppEnv>) => c.var.site.settings.store.selectedCurrency;
 
@@ -108,6 +112,14 @@ productImportsApi.handle(calls.readImport, async (c, { params }) => ({
   import: await getImport(c, params.id),
 }));
 
+productImportsApi.handle(calls.previewImport, async (c, { params, query }) => {
+  const { state, ...found } = await getImport(c, params.id);
+  if (state !== 'ready') throw conflict(NOT_READY);
+  const record = { ...found, websiteId: c.var.site.id, keepsStock: query.keepsStock === '1' };
+  const currency = getCurrency(c);
+  return { currency, products: await previewImport(c.env.DB, record, { currency, now: Date.now() }) };
+});
+
 productImportsApi.handle(calls.downloadImportIssues, async (c, { params }) => {
   const { id } = await getImport(c, params.id);
   return c.body(writeIssues(c.env.DB, id), 200, {
@@ -126,7 +138,7 @@ productImportsApi.handle(calls.readNumbers, async (c, { params, body }) => {
   if (
     !(await restartImportCheck(c.env.DB, { id, websiteId, file: { ...file, numbers }, counts }, Date.now()))
   )
-    throw conflict('This import is not ready to start.');
+    throw conflict(NOT_READY);
   await begin(c, { id, websiteId, phase: 'looking' });
   return { import: await getImport(c, id) };
 });
@@ -140,8 +152,7 @@ productImportsApi.handle(calls.startImport, async (c, { params, body }) => {
   const websiteId = c.var.site.id;
   await refuseDuringUndo(c);
   const move = { from: ['ready'], to: 'running', keepsStock, fetchesImages } as const;
-  if (!(await moveImport(c.env.DB, websiteId, id, move, Date.now())))
-    throw conflict('This import is not ready to start.');
+  if (!(await moveImport(c.env.DB, websiteId, id, move, Date.now()))) throw conflict(NOT_READY);
   await begin(c, { id, websiteId, phase: 'running' });
   return { import: await getImport(c, params.id) };
 });
@@ -166,7 +177,7 @@ productImportsApi.handle(calls.readImportUndo, async (c, { params }) => {
   const found = await getImport(c, params.id);
   const { state, counts } = found;
   if (state !== 'undoing' && state !== 'undone')
-    return { import: found, undo: await previewUndo(c.env.DB, c.var.site.id, found.id) };
+    return { import: found, undo: await previewUndo(c.env.DB, { id: found.id, websiteId: c.var.site.id }) };
   const { removed, restored, partly, kept } = counts;
   const products = await listLeft(c.env.DB, found.id);
   return { import: found, undo: { removed, restored, partly, kept, hasStock: false, products } };

@@ -11,6 +11,7 @@ import { findPasswordWeakness } from '#worker/accounts/password.ts';
 import { provePassword } from '#worker/accounts/prove-password.ts';
 import { beginOrAskForCode, toCodePath } from '#worker/accounts/second-factor.ts';
 import { joinCart } from '#worker/carts/customer-cart.ts';
+import { isOrderToken } from '#worker/crypto/order-token.ts';
 import { createId, randomHex } from '#worker/crypto/random.ts';
 import { signToken, verifyToken } from '#worker/crypto/tokens.ts';
 import { isTokenWritten } from '#worker/db/accounts/single-use-tokens.ts';
@@ -67,8 +68,9 @@ registration.handle(calls.register, async (c, { form }) => {
   if (isForeign(c)) return registerPage(c, { ...state, problem: accountTexts(c).foreignForm }, 403);
   const texts = accountTexts(c);
   if (!body.success) return registerPage(c, { ...state, problem: texts.register.badEmail }, 400);
-  c.executionCtx.waitUntil(sendLink(c, body.data.email, state.next));
-  const { email } = body.data;
+  const { email, order, token = '' } = body.data;
+  const orderId = order !== undefined && isOrderToken(c.env, order, token) ? order : null;
+  c.executionCtx.waitUntil(sendLink(c, { email, next: state.next, orderId }));
   return accountMessage(c, {
     title: texts.register.sentTitle,
     text: texts.register.sent({ email }),
@@ -77,7 +79,14 @@ registration.handle(calls.register, async (c, { form }) => {
   });
 });
 
-async function sendLink(c: Context<AppEnv>, email: string, next: string): Promise<void> {
+interface LinkRequest {
+  email: string;
+  next: string;
+  /** Order whose page offered the account; null if the buyer came another way. */
+  orderId: string | null;
+}
+
+async function sendLink(c: Context<AppEnv>, { email, next, orderId }: LinkRequest): Promise<void> {
   const now = Date.now();
   const { DB } = c.env;
   const { id: websiteId, settings } = c.var.site;
@@ -99,7 +108,8 @@ async function sendLink(c: Context<AppEnv>, email: string, next: string): Promis
     await run(DB, insertMail(mail, now));
   } else {
     const jti = randomHex(16);
-    const token = await signToken(c.env, 'registration', { jti, sub: email, next }, REGISTRATION_MS / 1000);
+    const claims = { jti, sub: email, next, ...(orderId !== null && { order: orderId }) };
+    const token = await signToken(c.env, 'registration', claims, REGISTRATION_MS / 1000);
     const href = `${languageOrigin(c)}/account/confirm?token=${encodeURIComponent(token)}`;
     const mail = accountMail(c.var.site, registrationMessage({ ...facts, href }), {
       kind: 'registration',
@@ -126,7 +136,8 @@ async function open(c: Context<AppEnv>, token: string): Promise<Opened | null> {
   const key = { jti: claims.jti, websiteId: c.var.site.id, email: claims.sub };
   const found = await findRegistration(c.env.DB, key, Date.now());
   if (!found) return null;
-  const buyer = await findGuestBuyer(c.env.DB, key);
+  const orderId = typeof claims.order === 'string' ? claims.order : null;
+  const buyer = await findGuestBuyer(c.env.DB, key, orderId);
   return { registration: found, buyer, next: getPathAfterSignIn(claims.next) };
 }
 
@@ -152,8 +163,8 @@ function accountState(c: Context<AppEnv>, { accountId, isOfSite }: OpenRegistrat
 
 const confirmPage = (
   c: Context<AppEnv>,
-  { token, registration: found }: { token: string; registration: OpenRegistration },
-  state: { name?: string; problems?: Record<string, string> } = {},
+  { token, registration: found, buyer }: Omit<Opened, 'next'> & { token: string },
+  state: { name?: string; keepsAddress?: boolean; problems?: Record<string, string> } = {},
   status: 200 | 400 | 401 | 403 | 429 | 503 = 200,
 ) =>
   accountPage(
@@ -167,6 +178,8 @@ const confirmPage = (
           siteTitle={c.var.site.settings.title}
           account={accountState(c, found)}
           name={state.name ?? ''}
+          delivery={buyer.delivery && { address: buyer.delivery.address, isKept: state.keepsAddress ?? true }}
+          locale={c.var.site.settings.locale}
           problems={state.problems ?? {}}
         />
       ),
@@ -178,9 +191,7 @@ const confirmPage = (
 registration.handle(calls.showConfirmation, async (c) => {
   const token = c.req.query('token') ?? '';
   const opened = await open(c, token);
-  return opened
-    ? confirmPage(c, { token, registration: opened.registration }, { name: opened.buyer.name })
-    : showExpired(c);
+  return opened ? confirmPage(c, { token, ...opened }, { name: opened.buyer.name }) : showExpired(c);
 });
 
 registration.handle(calls.confirmRegistration, async (c, { form }) => {
@@ -188,10 +199,11 @@ registration.handle(calls.confirmRegistration, async (c, { form }) => {
   const { token = '' } = typed;
   const opened = await open(c, token);
   if (!opened) return showExpired(c);
-  const page = { token, registration: opened.registration };
+  const page = { token, ...opened };
+  const keepsAddress = typed.keepsAddress === 'on';
   const name = typed.name?.slice(0, 200) ?? '';
   if (isForeign(c))
-    return confirmPage(c, page, { name, problems: { form: accountTexts(c).foreignForm } }, 403);
+    return confirmPage(c, page, { name, keepsAddress, problems: { form: accountTexts(c).foreignForm } }, 403);
   const { email } = opened.registration;
   const { problems: texts } = accountTexts(c);
   let fresh: { id: string; name: string; passwordHash: string } | null = null;
@@ -199,13 +211,28 @@ registration.handle(calls.confirmRegistration, async (c, { form }) => {
     case 'new': {
       const body = newCustomerSchema.safeParse(typed);
       if (!body.success)
-        return confirmPage(c, page, { name, problems: describeProblems(body.error, texts) }, 400);
+        return confirmPage(
+          c,
+          page,
+          { name, keepsAddress, problems: describeProblems(body.error, texts) },
+          400,
+        );
       const weakness = await findPasswordWeakness(c, body.data.password, email);
       if (weakness)
-        return confirmPage(c, page, { name, problems: { password: texts.password[weakness] } }, 400);
+        return confirmPage(
+          c,
+          page,
+          { name, keepsAddress, problems: { password: texts.password[weakness] } },
+          400,
+        );
       const passwordHash = await hashInTurn(clientNetwork(c), body.data.password);
       if (passwordHash === null)
-        return confirmPage(c, page, { name, problems: { form: throttledProblem(c, BUSY) } }, BUSY.status);
+        return confirmPage(
+          c,
+          page,
+          { name, keepsAddress, problems: { form: throttledProblem(c, BUSY) } },
+          BUSY.status,
+        );
       fresh = { id: createId(), name: body.data.name, passwordHash };
       break;
     }
@@ -213,15 +240,26 @@ registration.handle(calls.confirmRegistration, async (c, { form }) => {
     case 'elsewhere': {
       const proof = await provePassword(c, email, typed.password ?? '');
       if (proof.kind === 'throttled')
-        return confirmPage(c, page, { problems: { password: throttledProblem(c, proof) } }, proof.status);
+        return confirmPage(
+          c,
+          page,
+          { keepsAddress, problems: { password: throttledProblem(c, proof) } },
+          proof.status,
+        );
       if (proof.kind === 'wrong')
-        return confirmPage(c, page, { problems: { password: texts.wrongAccountPassword } }, 401);
+        return confirmPage(
+          c,
+          page,
+          { keepsAddress, problems: { password: texts.wrongAccountPassword } },
+          401,
+        );
     }
   }
   const now = Date.now();
   const websiteId = c.var.site.id;
   const accountId = opened.registration.accountId ?? fresh?.id ?? '';
-  if (!(await confirmRegistration(c.env.DB, { ...opened.registration, websiteId }, fresh, opened.buyer, now)))
+  const delivery = keepsAddress ? opened.buyer.delivery : null;
+  if (!(await confirmRegistration(c.env.DB, { ...opened.registration, websiteId }, fresh, delivery, now)))
     // The link was used, or the email address received an account, after this page was shown.
     return redirectTo(c, `/account/confirm?token=${encodeURIComponent(token)}`, 303);
   if (!(await beginOrAskForCode(c, { accountId, isRemembered: false }, now)))

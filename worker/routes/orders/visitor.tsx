@@ -95,7 +95,7 @@ orderPage.handle(calls.showOrder, async (c) => {
               calendarPath={events.length > 0 ? orderCalendarPath(c.env, order.id) : null}
               locale={locale}
               timeZone={timeZone}
-              canSave={c.var.session === null && hasCustomerAccounts(c.var.site)}
+              saveToken={c.var.session === null && hasCustomerAccounts(c.var.site) ? token : null}
               downloads={
                 <Downloads
                   downloads={downloads}

@@ -67,6 +67,7 @@ translationsApi.handle(calls.readTranslation, async (c, { params }) => {
       isOriginalPublished: content.isPublished,
       version: stored?.version ?? 0,
       updatedAt: stored?.updatedAt ?? null,
+      isOwnChange: stored !== null && stored.updatedBy === c.var.session?.accountId,
       isPublished: stored?.isPublished === 1,
       hasUnpublishedChanges: stored?.isChanged === 1,
       path: draft.path ?? null,

@@ -1,3 +1,11 @@
+/** Another save came first. `isOwn` means that this account made it, in another window or with an import. */
+interface Conflict {
+  kind: 'conflict';
+  version: number;
+  updatedAt: number;
+  isOwn: boolean;
+}
+
 export type SaveState =
   | { kind: 'saved' }
   | { kind: 'waiting' }
@@ -7,11 +15,11 @@ export type SaveState =
   | { kind: 'signed-out' }
   /** The server rejected this content. The next change triggers another save. */
   | { kind: 'refused'; reason: string }
-  | { kind: 'conflict'; version: number; updatedAt: number };
+  | Conflict;
 
 export type SaveOutcome =
   | { kind: 'ok'; version: number }
-  | { kind: 'conflict'; version: number; updatedAt: number }
+  | Conflict
   | { kind: 'refused'; reason: string }
   | { kind: 'signed-out' }
   | { kind: 'failed'; reason: string };

@@ -17,7 +17,7 @@ const SAVE_TEXT: Readonly<Record<SaveState['kind'], string>> = {
   retrying: 'Could not save – retrying',
   'signed-out': 'Not saved: signed out',
   refused: 'Not saved',
-  conflict: 'Someone else saved',
+  conflict: 'Not saved: changed elsewhere',
 };
 
 export function DeviceViews({

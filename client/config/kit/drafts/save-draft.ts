@@ -6,6 +6,8 @@ export interface StoredDraft<Draft> {
   draft: Draft;
   /** Epoch milliseconds of the last change, if the server sends it. */
   updatedAt?: number;
+  /** Whether this account made the last change, if the server sends it. */
+  isOwnChange?: boolean;
 }
 
 /**
@@ -47,10 +49,10 @@ async function resolveConflict<Draft, Stored extends StoredDraft<Draft>>(
 ): Promise<DraftOutcome<Stored>> {
   try {
     const stored = await calls.read();
-    const { version, updatedAt = Date.now() } = stored;
+    const { version, updatedAt = Date.now(), isOwnChange: isOwn = false } = stored;
     return calls.isSame(stored.draft, draft)
       ? { kind: 'ok', version, stored }
-      : { kind: 'conflict', version, updatedAt };
+      : { kind: 'conflict', version, updatedAt, isOwn };
   } catch (error) {
     return { kind: 'failed', reason: explain(error) };
   }

@@ -17,7 +17,9 @@ export function SaveNotice({ save, thing, onCompare, onTakeTheirs, onKeepMine, o
     return (
       <div className="notice is-serious" role="alert">
         <p>
-          <strong>Someone else saved this {thing}</strong>{' '}
+          <strong>
+            {save.isOwn ? `You also changed this ${thing} elsewhere` : `Someone else saved this ${thing}`}
+          </strong>{' '}
           <RelativeTime at={save.updatedAt} timeZone={site.timeZone} />. Your changes are still here, and
           nothing was overwritten.
         </p>
@@ -27,10 +29,10 @@ export function SaveNotice({ save, thing, onCompare, onTakeTheirs, onKeepMine, o
           </button>
         )}
         <button type="button" className="button" onClick={onTakeTheirs}>
-          Use theirs
+          {save.isOwn ? 'Use the other version' : 'Use theirs'}
         </button>
         <button type="button" className="button" onClick={onKeepMine}>
-          Keep mine
+          {save.isOwn ? 'Keep this version' : 'Keep mine'}
         </button>
       </div>
     );

@@ -6,7 +6,7 @@ export function ImportIssues({ current: { id, issues, issueCount } }: { current:
   if (issues.length === 0) return null;
   return (
     <>
-      <section className="import-issues" aria-label="Errors and warnings" tabIndex={0}>
+      <section className="import-table" aria-label="Errors and warnings" tabIndex={0}>
         <table>
           <thead>
             <tr>

@@ -8,6 +8,7 @@ import { FORMAT_LABEL } from '#domain/catalogue/catalogue-product.ts';
 import { listReadings } from '#domain/catalogue/decimal-mark.ts';
 import type { DecimalMark, ProductImport } from '#schema/contracts/catalogue/product-import.ts';
 import { ImportIssues } from './import-issues.tsx';
+import { ImportProducts } from './import-products.tsx';
 
 /** Shows how ambiguous numbers such as 12.500 were parsed, so that the owner can correct them. */
 function ImportNumbers({
@@ -82,6 +83,7 @@ export function ImportPreview({
         <Figure name="Unchanged" value={counts.same} />
         <Figure name="With errors" value={counts.error} isBad={counts.error > 0} />
       </dl>
+      {changes > 0 && <ImportProducts current={current} keepsStock={keepsStock} />}
       {[...file.notes, ...file.pageNotes].map((note) => (
         <p key={note} className="notice">
           {note}

@@ -83,8 +83,8 @@ function ChooseFile({ problem, onChoose }: { problem: string | null; onChoose: (
   return (
     <div className="stack">
       <p>
-        A CSV file exported from Shopify or WooCommerce, up to 20 MB. Before anything changes, you see how
-        many products are new, changed or wrong.
+        A CSV file exported from Shopify or WooCommerce, up to 20 MB. Before anything changes, you see which
+        products are new, changed or wrong.
       </p>
       {problem && (
         <p className="notice is-serious" role="alert">

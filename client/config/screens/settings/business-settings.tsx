@@ -1,16 +1,15 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { CountrySelect } from '#client/config/kit/fields/country-select.tsx';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
 import { IconButton } from '#client/config/kit/ui/icon-button.tsx';
-import { useLocalDraft } from '#client/config/kit/unsaved/use-local-draft.ts';
 import { getAddressFormat } from '#domain/checkout/addresses.ts';
 import { formatPhone } from '#domain/phones.ts';
 import { normalizeBusiness } from '#domain/store/seller.ts';
 import { postalCode, region } from '#messages/addresses.ts';
 import { MAX_BUSINESS_HOURS, type WebsiteSettings } from '#schema/contracts/sites/website.ts';
 import type { SettingsPart } from './settings-part.ts';
+import { usePartDraft } from './use-part-draft.ts';
 import './business-hours.css';
 
 type Hours = NonNullable<WebsiteSettings['business']>['hours'];
@@ -106,9 +105,7 @@ const withFormattedPhone = (business: Business): Business => ({
  */
 export default function BusinessSettings({ settings, canWrite, onSave }: SettingsPart) {
   const stored = withFormattedPhone(settings.business ?? EMPTY);
-  const [draft, setDraft] = useState(stored);
-  const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored);
-  const kept = useLocalDraft({ name: 'business', content: draft, hasChanges, restore: setDraft });
+  const { draft, setDraft, card } = usePartDraft('business', stored);
   const save = async () => {
     const business = normalizeBusiness(draft);
     await onSave({ business });
@@ -121,11 +118,8 @@ export default function BusinessSettings({ settings, canWrite, onSave }: Setting
       title="Business information"
       about="Used in the mobile information bar, on order documents, in emails and for search engines."
       canWrite={canWrite}
-      values={draft}
-      hasChanges={hasChanges}
-      kept={kept}
+      {...card}
       onSave={save}
-      onReset={() => setDraft(stored)}
     >
       {(errors) => (
         <>

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { Check } from '#client/config/kit/fields/check.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
-import { useLocalDraft } from '#client/config/kit/unsaved/use-local-draft.ts';
 import type { SettingsPart } from './settings-part.ts';
+import { usePartDraft } from './use-part-draft.ts';
 
 const SWITCHES = {
   isDeveloperMode: {
@@ -24,18 +23,14 @@ const NAMES = Object.keys(SWITCHES) as Switch[];
 export default function DeveloperSettings({ settings, canWrite, onSave }: SettingsPart) {
   const { isDeveloperMode, isCloneable, allowEscapeLogin } = settings;
   const stored: Record<Switch, boolean> = { isDeveloperMode, isCloneable, allowEscapeLogin };
-  const [draft, setDraft] = useState(stored);
-  const hasChanges = NAMES.some((name) => draft[name] !== stored[name]);
-  const kept = useLocalDraft({ name: 'developer', content: draft, hasChanges, restore: setDraft });
+  const { draft, setDraft, card } = usePartDraft('developer', stored);
   return (
     <SettingsCard
       title="Developer"
       about="How the site treats contributors."
       canWrite={canWrite}
-      hasChanges={hasChanges}
-      kept={kept}
+      {...card}
       onSave={() => onSave(draft)}
-      onReset={() => setDraft(stored)}
     >
       {() =>
         NAMES.map((name) => (

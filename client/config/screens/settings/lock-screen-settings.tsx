@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { Check } from '#client/config/kit/fields/check.tsx';
 import { Choice } from '#client/config/kit/fields/choice.tsx';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
-import { useLocalDraft } from '#client/config/kit/unsaved/use-local-draft.ts';
 import {
   hasLogo,
   listOtherBlocks,
@@ -15,6 +13,7 @@ import {
 } from '#domain/pages/lock-screen.ts';
 import { SECTION_THEMES } from '#schema/contracts/design/section-themes.ts';
 import type { SettingsPart } from './settings-part.ts';
+import { usePartDraft } from './use-part-draft.ts';
 
 const THEMES = SECTION_THEMES.map((theme) => [theme, theme[0]?.toUpperCase() + theme.slice(1)] as const);
 
@@ -24,19 +23,15 @@ const THEMES = SECTION_THEMES.map((theme) => [theme, theme[0]?.toUpperCase() + t
  */
 export default function LockScreenSettings({ settings, canWrite, onSave }: SettingsPart) {
   const stored = settings.lockScreen ?? NO_LOCK_SCREEN;
-  const [draft, setDraft] = useState(stored);
-  const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored);
-  const kept = useLocalDraft({ name: 'lock-screen', content: draft, hasChanges, restore: setDraft });
+  const { draft, setDraft, card } = usePartDraft('lock-screen', stored);
   const others = listOtherBlocks(draft);
   return (
     <SettingsCard
       title="Lock screen"
       about="What visitors see before they enter the password of a page."
       canWrite={canWrite}
-      hasChanges={hasChanges}
-      kept={kept}
+      {...card}
       onSave={() => onSave({ lockScreen: draft })}
-      onReset={() => setDraft(stored)}
     >
       {() => (
         <>

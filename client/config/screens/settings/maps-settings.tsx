@@ -1,25 +1,19 @@
-import { useState } from 'react';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
-import { useLocalDraft } from '#client/config/kit/unsaved/use-local-draft.ts';
 import type { SettingsPart } from './settings-part.ts';
+import { usePartDraft } from './use-part-draft.ts';
 
 /** Edits the key for Google Maps. The key is public, because Google restricts it to the site's domains. */
 export default function MapsSettings({ settings, canWrite, onSave }: SettingsPart) {
   const stored = settings.mapsRenderKey;
-  const [draft, setDraft] = useState(stored);
-  const hasChanges = draft !== stored;
-  const kept = useLocalDraft({ name: 'maps', content: draft, hasChanges, restore: setDraft });
+  const { draft, setDraft, card } = usePartDraft('maps', stored);
   return (
     <SettingsCard
       title="Maps"
       about="Maps are built in. With a Google key, map blocks can show Google Maps to visitors who agree."
       canWrite={canWrite}
-      values={draft}
-      hasChanges={hasChanges}
-      kept={kept}
+      {...card}
       onSave={() => onSave({ mapsRenderKey: draft })}
-      onReset={() => setDraft(stored)}
     >
       {(errors) => (
         <Labelled

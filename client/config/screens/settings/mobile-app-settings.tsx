@@ -1,25 +1,19 @@
-import { useState } from 'react';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
-import { useLocalDraft } from '#client/config/kit/unsaved/use-local-draft.ts';
 import { DEFAULT_BACK_LINK } from '#schema/contracts/sites/mobile-app.ts';
 import type { SettingsPart } from './settings-part.ts';
+import { usePartDraft } from './use-part-draft.ts';
 
 export default function MobileAppSettings({ settings, canWrite, onSave }: SettingsPart) {
   const stored = settings.mobileAppBackLink ?? '';
-  const [draft, setDraft] = useState(stored);
-  const hasChanges = draft !== stored;
-  const kept = useLocalDraft({ name: 'mobile-app', content: draft, hasChanges, restore: setDraft });
+  const { draft, setDraft, card } = usePartDraft('mobile-app', stored);
   return (
     <SettingsCard
       title="Mobile app"
       about="Apps can open pages of this site with ?platform=mobile-app. The page then has a Close button that returns to the app."
       canWrite={canWrite}
-      values={draft}
-      hasChanges={hasChanges}
-      kept={kept}
+      {...card}
       onSave={() => onSave({ mobileAppBackLink: draft || undefined })}
-      onReset={() => setDraft(stored)}
     >
       {(errors) => (
         <Labelled

@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import { Check } from '#client/config/kit/fields/check.tsx';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { PanelLink } from '#client/config/kit/navigation/panel-link.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
 import { ImageChoice } from '#client/config/kit/shared/media/image-choice.tsx';
-import { useLocalDraft } from '#client/config/kit/unsaved/use-local-draft.ts';
 import type { NotFoundPage } from '#schema/contracts/sites/not-found-page.ts';
 import type { SettingsPart } from './settings-part.ts';
 import { settingsHref } from './settings-places.ts';
+import { usePartDraft } from './use-part-draft.ts';
 
 const DEFAULT: NotFoundPage = { heading: '', text: '', hasSearch: true, hasProducts: true };
 const AT = 'settings.notFoundPage.';
@@ -15,9 +14,7 @@ const AT = 'settings.notFoundPage.';
 /** Edits the page that visitors see at an unknown address. */
 export default function NotFoundSettings({ settings, canWrite, onSave }: SettingsPart) {
   const stored = settings.notFoundPage ?? DEFAULT;
-  const [draft, setDraft] = useState(stored);
-  const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored);
-  const kept = useLocalDraft({ name: 'not-found-page', content: draft, hasChanges, restore: setDraft });
+  const { draft, setDraft, card } = usePartDraft('not-found-page', stored);
   const set = (patch: Partial<NotFoundPage>) => setDraft({ ...draft, ...patch });
   const save = async () => {
     const notFoundPage = { ...draft, heading: draft.heading.trim(), text: draft.text.trim() };
@@ -29,11 +26,8 @@ export default function NotFoundSettings({ settings, canWrite, onSave }: Setting
       title="Page not found"
       about="What visitors see if a page does not exist or its address is mistyped."
       canWrite={canWrite}
-      values={draft}
-      hasChanges={hasChanges}
-      kept={kept}
+      {...card}
       onSave={save}
-      onReset={() => setDraft(stored)}
     >
       {(errors) => (
         <>

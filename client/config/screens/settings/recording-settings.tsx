@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { callApi } from '#client/config/kit/api/call-api.ts';
 import { useLoaded } from '#client/config/kit/api/use-loaded.ts';
 import { Check } from '#client/config/kit/fields/check.tsx';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
-import { useLocalDraft } from '#client/config/kit/unsaved/use-local-draft.ts';
 import { readHosting } from '#schema/contracts/sites/hosting-calls.ts';
 import type { SettingsPart } from './settings-part.ts';
+import { usePartDraft } from './use-part-draft.ts';
 
 const FIRST_SHARE = 10;
 
@@ -14,19 +13,14 @@ const FIRST_SHARE = 10;
 export default function RecordingSettings({ settings, canWrite, onSave }: SettingsPart) {
   const { value: hosting } = useLoaded(['hosting'], () => callApi(readHosting, {}));
   const stored = settings.recordedShare;
-  const [draft, setDraft] = useState(stored);
-  const hasChanges = draft !== stored;
-  const kept = useLocalDraft({ name: 'session-recording', content: draft, hasChanges, restore: setDraft });
+  const { draft, setDraft, card } = usePartDraft('session-recording', stored);
   return (
     <SettingsCard
       title="Session recording"
       about="Records how some visitors move through the site. Only visitors who accept cookies are recorded, on devices with more than two processor cores."
       canWrite={canWrite}
-      values={draft}
-      hasChanges={hasChanges}
-      kept={kept}
+      {...card}
       onSave={() => onSave({ recordedShare: draft })}
-      onReset={() => setDraft(stored)}
     >
       {(errors) => (
         <>

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { formatTime } from '#client/config/kit/formatting/zoned-time.ts';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
 import { COMPONENT_TEXTS } from '#client/config/kit/ui/component-texts.ts';
-import { useLocalDraft } from '#client/config/kit/unsaved/use-local-draft.ts';
 import { isTimeZone } from '#domain/i18n/time-zones.ts';
 import type { SettingsPart } from './settings-part.ts';
+import { usePartDraft } from './use-part-draft.ts';
 
 interface Props {
   value: string;
@@ -44,24 +43,15 @@ export default function SiteIdentity({ settings, canWrite, onSave }: SettingsPar
     description: settings.description,
     timeZone: settings.timeZone,
   };
-  const [draft, setDraft] = useState(stored);
-  const hasChanges =
-    draft.title !== stored.title ||
-    draft.tagline !== stored.tagline ||
-    draft.description !== stored.description ||
-    draft.timeZone !== stored.timeZone;
-  const kept = useLocalDraft({ name: 'site', content: draft, hasChanges, restore: setDraft });
+  const { draft, setDraft, card } = usePartDraft('site', stored);
   const set = (patch: Partial<typeof draft>) => setDraft({ ...draft, ...patch });
   return (
     <SettingsCard
       title="Site"
       about="Shown in the header and in browser tabs."
       canWrite={canWrite}
-      values={draft}
-      hasChanges={hasChanges}
-      kept={kept}
+      {...card}
       onSave={() => onSave(draft)}
-      onReset={() => setDraft(stored)}
     >
       {(errors) => (
         <>

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
 import { ImageChoice } from '#client/config/kit/shared/media/image-choice.tsx';
-import { useLocalDraft } from '#client/config/kit/unsaved/use-local-draft.ts';
 import { imageUrl } from '#domain/media/images/address.ts';
 import type { ImageRef } from '#schema/contracts/media/media.ts';
 import type { SettingsPart } from './settings-part.ts';
+import { usePartDraft } from './use-part-draft.ts';
 import './site-images.css';
 
 /** Previews the icon in a browser tab and on a phone's home screen. */
@@ -26,18 +25,14 @@ function IconPreview({ icon, name }: { icon: ImageRef; name: string }) {
 
 export default function SiteImages({ settings, canWrite, onSave }: SettingsPart) {
   const stored = { icon: settings.icon, socialImage: settings.socialImage };
-  const [draft, setDraft] = useState(stored);
-  const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored);
-  const kept = useLocalDraft({ name: 'site-images', content: draft, hasChanges, restore: setDraft });
+  const { draft, setDraft, card } = usePartDraft('site-images', stored);
   return (
     <SettingsCard
       title="Icon and sharing image"
       about="How browsers, phones and social networks show your site."
       canWrite={canWrite}
-      hasChanges={hasChanges}
-      kept={kept}
+      {...card}
       onSave={() => onSave(draft)}
-      onReset={() => setDraft(stored)}
     >
       {() => (
         <>

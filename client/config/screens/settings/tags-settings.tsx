@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { Check } from '#client/config/kit/fields/check.tsx';
 import { Labelled } from '#client/config/kit/fields/labelled.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
-import { useLocalDraft } from '#client/config/kit/unsaved/use-local-draft.ts';
 import { MAX_TAGS, TAG_KINDS, type Tag, type TagKind } from '#schema/contracts/sites/tags.ts';
 import type { SettingsPart } from './settings-part.ts';
+import { usePartDraft } from './use-part-draft.ts';
 
 const KINDS: Readonly<Record<TagKind, string>> = {
   google: 'Google tag',
@@ -17,9 +16,7 @@ const withoutEmptyHosts = (tag: Tag): Tag => ({ ...tag, hosts: tag.hosts.filter(
 
 export default function TagsSettings({ settings, canWrite, onSave }: SettingsPart) {
   const stored = settings.tags ?? [];
-  const [draft, setDraft] = useState(stored);
-  const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored);
-  const kept = useLocalDraft({ name: 'tags', content: draft, hasChanges, restore: setDraft });
+  const { draft, setDraft, card } = usePartDraft('tags', stored);
   const change = (at: number, patch: Partial<Tag>) =>
     setDraft(draft.map((tag, index) => (index === at ? { ...tag, ...patch } : tag)));
   return (
@@ -27,11 +24,8 @@ export default function TagsSettings({ settings, canWrite, onSave }: SettingsPar
       title="Tags"
       about="Adds tracking code from Google, Meta and others to every page. Tags never run for contributors. Tags that wait for consent also respect Global Privacy Control."
       canWrite={canWrite}
-      values={draft}
-      hasChanges={hasChanges}
-      kept={kept}
+      {...card}
       onSave={() => onSave({ tags: draft.map(withoutEmptyHosts) })}
-      onReset={() => setDraft(stored)}
     >
       {(errors) => (
         <>

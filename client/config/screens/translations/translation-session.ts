@@ -12,6 +12,7 @@ import { type Subject, translationsApi } from './translations-api.ts';
 interface StoredTranslation {
   version: number;
   updatedAt: number;
+  isOwnChange?: boolean;
   draft: TranslationDraft;
   isPublished: boolean;
   hasUnpublishedChanges: boolean;
@@ -25,6 +26,7 @@ interface State extends DraftState<TranslationDraft, StoredTranslation> {
 const toStored = (detail: TranslationDetail): StoredTranslation => ({
   version: detail.version,
   updatedAt: detail.updatedAt ?? Date.now(),
+  isOwnChange: detail.isOwnChange,
   draft: toDraft(detail),
   isPublished: detail.isPublished,
   hasUnpublishedChanges: detail.hasUnpublishedChanges,

@@ -104,7 +104,7 @@ describe('autosave', () => {
     expect(states.at(-1)).toBe('saved');
   });
 
-  const conflict: SaveOutcome = { kind: 'conflict', version: 9, updatedAt: 1 };
+  const conflict: SaveOutcome = { kind: 'conflict', version: 9, updatedAt: 1, isOwn: false };
 
   it('stops at a conflict and overwrites nothing', async () => {
     const { autosave, sent, states, elapse, local } = bench([conflict]);

@@ -13,6 +13,7 @@ interface Page {
   draft: string;
   updatedAt: number;
   isPublished: boolean;
+  isOwnChange?: boolean;
 }
 interface PageState extends DraftState<string, Page> {
   errors: Record<string, string>;
@@ -171,13 +172,21 @@ describe('a draft session', () => {
     changeOnServer({ version: 8, draft: 'theirs', updatedAt: 2000 });
     session.edit(() => 'mine');
     await elapse();
-    expect(store.get().save).toEqual({ kind: 'conflict', version: 8, updatedAt: 2000 });
+    expect(store.get().save).toEqual({ kind: 'conflict', version: 8, updatedAt: 2000, isOwn: false });
     session.edit(() => 'mine, longer');
     await elapse();
     expect(sent).toHaveLength(1);
     await session.autosave.keepMine();
     expect(sent[1]).toEqual({ version: 8, draft: 'mine, longer' });
     expect(draft()).toBe('mine, longer');
+  });
+
+  it('tells a conflict with the owner’s own change from one with another contributor', async () => {
+    const { session, store, changeOnServer } = openSession([conflict()]);
+    changeOnServer({ version: 8, draft: 'imported', isOwnChange: true });
+    session.edit(() => 'mine');
+    await elapse();
+    expect(store.get().save).toMatchObject({ kind: 'conflict', isOwn: true });
   });
 
   it('replaces the draft with the server’s version as one undo step, without a request', async () => {

@@ -131,7 +131,7 @@ function Question({ current, plan }: { current: ProductImport; plan: Plan }) {
 function Products({ plan: { products, partly, kept } }: { plan: Plan }) {
   if (products.length === 0) return null;
   return (
-    <section className="import-issues" aria-label="Products that stay or keep some details" tabIndex={0}>
+    <section className="import-table" aria-label="Products that stay or keep some details" tabIndex={0}>
       <table>
         <thead>
           <tr>

@@ -25,6 +25,16 @@ export const getHref = (id: string) => `/config/products/${id}`;
 const getLabel = ({ status, deletedAt }: ProductSummary) =>
   deletedAt === null ? workflowLabel(status) : 'Deleted';
 
+export function formatPriceRange(
+  { lowestPriceCents, highestPriceCents }: Pick<ProductSummary, 'lowestPriceCents' | 'highestPriceCents'>,
+  currency: CurrencyCode,
+): string {
+  const lowest = formatCents(lowestPriceCents, currency);
+  return lowestPriceCents === highestPriceCents
+    ? lowest
+    : `${lowest} – ${formatCents(highestPriceCents, currency)}`;
+}
+
 /** A product's row. If it has a single variant, its price and stock are editable here. */
 export function ProductRow({ product, currency, lowFrom, isSelected, onSelect, onChanged }: Props) {
   const { id, title, image, status, deletedAt, variantCount, categories, vendor } = product;
@@ -109,10 +119,9 @@ function StockNote({ stock, lowFrom }: { stock: number; lowFrom: number }) {
 }
 
 function PriceCell({ product, currency, onChanged }: Pick<Props, 'product' | 'currency' | 'onChanged'>) {
-  const { onlyVariant: variant, lowestPriceCents, highestPriceCents, title } = product;
+  const { onlyVariant: variant, title } = product;
   if (!variant || product.deletedAt !== null) {
-    const range = [lowestPriceCents, highestPriceCents].map((cents) => formatCents(cents, currency));
-    return <span className="figure">{range[0] === range[1] ? range[0] : range.join(' – ')}</span>;
+    return <span className="figure">{formatPriceRange(product, currency)}</span>;
   }
   const save = async (text: string): Promise<string | null> => {
     const cents = parseCents(text, currency);

@@ -68,6 +68,8 @@ export const productsApi = {
   startImport: async (id: string, body: { keepsStock: boolean; fetchesImages: boolean }) =>
     toImport(await callApi(imports.startImport, { params: { id }, body })),
   readImport: async (id: string) => toImport(await callApi(imports.readImport, { params: { id } })),
+  previewImport: (id: string, keepsStock: boolean) =>
+    callApi(imports.previewImport, { params: { id }, query: { keepsStock: keepsStock ? '1' : '0' } }),
   readNumbers: async (id: string, marks: Record<string, DecimalMark>) =>
     toImport(await callApi(imports.readNumbers, { params: { id }, body: { marks } })),
   listImports: () => callApi(imports.readLastImport, {}),

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { callApi } from '#client/config/kit/api/call-api.ts';
 import { usePreview } from '#client/config/kit/api/use-preview.ts';
 import { Check } from '#client/config/kit/fields/check.tsx';
@@ -7,7 +7,6 @@ import { PeriodFields } from '#client/config/kit/fields/period-fields.tsx';
 import { PagePaths } from '#client/config/kit/pickers/page-paths.tsx';
 import { SettingsCard } from '#client/config/kit/settings/settings-card.tsx';
 import { PreviewBox } from '#client/config/kit/ui/preview-box.tsx';
-import { useLocalDraft } from '#client/config/kit/unsaved/use-local-draft.ts';
 import { isNewPopup } from '#domain/announcement/popup.ts';
 import { SECTION_THEMES, type SectionTheme } from '#schema/contracts/design/design.ts';
 import { previewPopup } from '#schema/contracts/sites/calls.ts';
@@ -18,6 +17,7 @@ import {
   type PopupOverlayPosition,
 } from '#schema/contracts/sites/popup-overlay.ts';
 import type { SettingsPart } from '../settings-part.ts';
+import { usePartDraft } from '../use-part-draft.ts';
 import { PopupContent } from './popup-content.tsx';
 import { PopupTiming } from './popup-timing.tsx';
 import './popup-fields.css';
@@ -105,9 +105,7 @@ const AT = 'settings.popupOverlay.';
 /** Edits the popup. After a change, visitors who closed the popup see it again. */
 export default function PopupSettings({ settings, canWrite, onSave }: SettingsPart) {
   const stored = settings.popupOverlay ?? NO_POPUP;
-  const [draft, setDraft] = useState(stored);
-  const hasChanges = JSON.stringify(draft) !== JSON.stringify(stored);
-  const kept = useLocalDraft({ name: 'popup', content: draft, hasChanges, restore: setDraft });
+  const { draft, setDraft, card } = usePartDraft('popup', stored);
   const set = (patch: Partial<PopupOverlay>) => setDraft({ ...draft, ...patch });
   const save = async () => {
     const next = { ...draft, version: stored.version + Number(isNewPopup(stored, draft)) };
@@ -119,11 +117,8 @@ export default function PopupSettings({ settings, canWrite, onSave }: SettingsPa
       title="Popup"
       about="A message that opens over the page: a welcome, an offer, or your newsletter."
       canWrite={canWrite}
-      values={draft}
-      hasChanges={hasChanges}
-      kept={kept}
+      {...card}
       onSave={save}
-      onReset={() => setDraft(stored)}
     >
       {(errors) => {
         const own = Object.entries(errors).map(([field, text]) => [field.replace(AT, ''), text]);
