@@ -145,12 +145,12 @@ function Badge({ item }: { item: ItemSummary }) {
   return item.isOnSale ? <p className="badge is-sale">{texts.sale}</p> : null;
 }
 
-/** Whole width on phones, half of the page otherwise (lists.css). */
-const leadSlot = ({ site }: RenderContext): Slot => ({
+/** Half of the page (rows.css). On phones, the lead has the whole width, and the items after it are rows. */
+const halfSlot = ({ site }: RenderContext, isLead: boolean): Slot => ({
   pageWidthPx: site.design.tweaks.pageWidthPx,
   tiers: [
     { fromPx: 768, share: 0.5 },
-    { fromPx: 0, share: 1 },
+    { fromPx: 0, share: isLead ? 1 : 1 / 3 },
   ],
 });
 
@@ -161,13 +161,15 @@ export function ItemRows({
   showExcerpt = true,
   hasLead = false,
 }: ListProps & {
-  /** Whether the first item is larger than the others. */
+  /** Whether the first item is larger than the others, and so are the two after it. */
   hasLead?: boolean;
 }) {
+  const isLead = (index: number) => hasLead && index === 0;
+  const isHalf = (index: number) => hasLead && items.length > 3 && (index === 1 || index === 2);
   return (
     <ul data-list="" className={hasLead ? 'rows has-lead' : 'rows'}>
       {items.map((item, index) => (
-        <li key={item.id} className="row">
+        <li key={item.id} className={isHalf(index) ? 'row is-half' : 'row'}>
           {item.event && (
             <p className="row-date">
               <EventTime event={item.event} page={page} style="medium" />
@@ -189,9 +191,9 @@ export function ItemRows({
             <div className="row-picture">
               <Picture
                 image={item.image}
-                sizes={hasLead && index === 0 ? leadSlot(page) : ROW_SLOT}
+                sizes={isLead(index) || isHalf(index) ? halfSlot(page, isLead(index)) : ROW_SLOT}
                 alt=""
-                isPriority={hasLead && index === 0 && page.claimFirstPicture()}
+                isPriority={isLead(index) && page.claimFirstPicture()}
               />
             </div>
           )}
