@@ -230,10 +230,19 @@ export function ItemDates({
               </Heading>
               <p className="card-meta">
                 <EventTime event={item.event} page={page} style="besideDate" />
-                {item.event.location && `, ${item.event.location}`}
+                {item.event.location && (
+                  <>
+                    {', '}
+                    <bdi>{item.event.location}</bdi>
+                  </>
+                )}
               </p>
               {showExcerpt && item.excerpt && <p dir="auto">{item.excerpt}</p>}
-              {item.event.note && <p className="date-note">{item.event.note}</p>}
+              {item.event.note && (
+                <p className="date-note" dir="auto">
+                  {item.event.note}
+                </p>
+              )}
             </div>
             {showImage && item.image && (
               <div className="row-picture">
