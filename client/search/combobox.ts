@@ -107,14 +107,27 @@ export function startCombobox(form: HTMLFormElement): void {
     activate(-1);
   }
 
+  /** Tells screen readers how many suggestions there are. A dialog, which has the space, also shows that there are none. */
+  function say(text: string, isShown = false): void {
+    status.textContent = text;
+    status.classList.toggle('visually-hidden', !isShown || !form.closest('.dialog-search'));
+  }
+
   function show(results: readonly Suggestion[], term: string): void {
     const all = toOption(toSearch(term), allResults({ term }));
+    all.className = 'all-results';
     open(results.length === 0 ? [] : [...results.map(toSuggestion), all], suggestionsName);
-    status.textContent = results.length > 0 ? suggestionCount({ count: results.length }) : noSuggestions;
+    const items = list.querySelectorAll('.suggested-item').length;
+    list.classList.toggle('is-mixed', items > 0 && items < results.length);
+    say(
+      results.length > 0 ? suggestionCount({ count: results.length }) : noSuggestions,
+      results.length === 0 && isEnough(term),
+    );
   }
 
   function showRecent(): void {
     const terms = readRecent();
+    say('');
     if (terms.length === 0) {
       close();
       return;
@@ -145,7 +158,7 @@ export function startCombobox(form: HTMLFormElement): void {
     } catch (error) {
       console.warn('no suggestions', error);
       close();
-      status.textContent = noConnection;
+      say(noConnection, true);
     }
   }
 
@@ -203,6 +216,7 @@ function toSuggestion({ path, title, excerpt, image, note }: Suggestion): HTMLAn
     height: 56,
   });
   // Items in lists have a note. One without a picture keeps its space, so that the titles stay aligned.
+  if (image || note) option.className = 'suggested-item';
   if (image) option.prepend(picture);
   else if (note) option.prepend(Object.assign(document.createElement('span'), { className: 'no-picture' }));
   const detail = note || excerpt;

@@ -170,6 +170,20 @@ describe('a search link', () => {
     await expect.poll(dialog).toBeNull();
     expect(page.document.activeElement).toBe(link);
   });
+
+  it('says in its dialog that there are no suggestions', async () => {
+    await answer(suggestPages, { answer: { results: [] } });
+    const page = await openPage('/archive');
+    await isCounted(page);
+    withText(page.findAll('a.search-link'), 'Find something else').focus();
+    await commands.press(['Enter']);
+    await expect.poll(() => page.document.activeElement?.outerHTML).toContain('role="combobox"');
+    const status = () => page.document.querySelector('.dialog-search [role="status"]');
+    expect(status()?.className).toBe('visually-hidden');
+    await commands.type('zeppelin');
+    await expect.poll(() => status()?.className).toBe('');
+    expect(status()?.textContent).toBe('No suggestions.');
+  });
 });
 
 describe('the search page', () => {

@@ -110,7 +110,7 @@ describe('the time of an event', () => {
     await seedEvents({ events: EVENTS, settings: NEW_YORK });
     const list = await read('/events');
     expect(list.replaceAll('<!-- -->', '')).toMatch(
-      /PM<\/span><\/time><span[^>]*> <bdi>EST<\/bdi><\/span>, The shed/,
+      /PM<\/span><\/time><span[^>]*> <bdi>EST<\/bdi><\/span>, <bdi>The shed<\/bdi>/,
     );
   });
 

@@ -20,6 +20,18 @@ it('a journal shows its newest entry larger, with an image that loads first', as
   expect(html.match(/fetchPriority="high"/gi)).toHaveLength(1);
 });
 
+it('the two entries after the newest share a row, unless they are the last', async () => {
+  const posts = ['fifth', 'fourth', 'third', 'second', 'first'].map((urlId, index) => ({
+    ...{ urlId, image: IMAGE, publishedAt: `2026-11-0${5 - index}T09:00:00Z` },
+  }));
+  const halves = async () =>
+    [...(await read('/events')).matchAll(/is-half".*?href="([^"]*)"/g)].map(([, href]) => href);
+  await seedPosts({ posts });
+  expect(await halves()).toEqual(['/events/fourth', '/events/third']);
+  await seedPosts({ posts: posts.slice(2) });
+  expect(await halves()).toEqual([]);
+});
+
 it('the entries of one tag are of equal size', async () => {
   const html = await read('/events?tag=firing');
   expect(html).toContain('/events/newest');

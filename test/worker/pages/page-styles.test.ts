@@ -24,6 +24,13 @@ describe('the styles of a page', () => {
       { html: '<p>1</p>' },
     ],
     ['a small heading', '.text h6{', BLOCK_TYPE.html, { html: '<h6>Clay</h6>' }, { html: '<h2>Clay</h2>' }],
+    [
+      'a marked word',
+      '.text mark{',
+      BLOCK_TYPE.html,
+      { html: '<p><mark>Cone</mark> 6</p>' },
+      { html: '<p>Cone 6</p>' },
+    ],
     ['a search field', '.search-form{', BLOCK_TYPE.search, { look: 'field' }, { look: 'icon' }],
     ['a cropped image', '.is-masked', BLOCK_TYPE.image, { image: IMAGE, mask: 'circle' }, { image: IMAGE }],
     ['a whole image', '.crop-contain', BLOCK_TYPE.image, { image: IMAGE, crop: 'contain' }, { image: IMAGE }],
@@ -33,6 +40,10 @@ describe('the styles of a page', () => {
   ])('the styles of %s are only on pages that show one', async (_, css, type, needs, without) => {
     expect(await renderBlock(type, needs)).toContain(css);
     expect(await renderBlock(type, without)).not.toContain(css);
+  });
+
+  it('an older journal has the styles of its rows', async () => {
+    expect(await renderBlock(BLOCK_TYPE.journal, {})).toContain('.row{grid-template-columns');
   });
 
   it('an accordion has the styles of its motion, which the menu’s folders do not need', async () => {

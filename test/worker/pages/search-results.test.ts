@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { itemSchema } from '#schema/contracts/collections/collection.ts';
 import { renderPage } from '#support/worker/blocks.ts';
@@ -36,7 +37,10 @@ beforeAll(async () => {
   await seedStore({
     products: [
       ...mugs,
-      { ...product('bowl', { variants: [variant('BOWL')] }), categories: ['Table & kitchen'] },
+      {
+        ...product('bowl', { variants: [variant('BOWL')] }),
+        categories: ['Table & kitchen', 'Bowls', 'Gifts'],
+      },
       {
         ...product('mug', { productType: 2, variants: [variant('LESSON')] }),
         id: 'f'.padEnd(24, 'f'),
@@ -49,6 +53,12 @@ beforeAll(async () => {
       event('A day of raku in the old lime kiln', 2020 + 78),
     ],
   });
+  const tree = ['gifts', 'table-kitchen'].map((slug) => ({ slug, name: slug, parent: null }));
+  await env.DB.prepare(
+    "UPDATE collections SET settings = json_set(settings, '$.categories', json(?)) WHERE settings ->> 'itemRecordType' = 11",
+  )
+    .bind(JSON.stringify(tree))
+    .run();
   for (const title of ['Slip slip slip', 'Slip casting slip', 'A slip recipe', 'Slip', 'Slip trailing']) {
     const value = { html: `<p>slip slip slip</p>` };
     const block = { id: 'b1', type: 2, layout: { x: 0, y: 0, width: 24, height: 8 }, value };
@@ -90,12 +100,14 @@ describe('the results page', () => {
     expect(cards(await read({ q: 'mug' }))).toEqual(['Mug 0', 'Mug 1', 'Mug 2', 'Mug 3']);
   });
 
-  it('links the categories of the store if nothing is found, and so does an empty cart', async () => {
-    const links = (html: string) => list(html, /<nav class="store-categories".*?<ul>(.*?)<\/ul>/g);
-    expect(links(await read({ q: 'zzzzzz' }))).toEqual(['Table &amp; kitchen']);
+  it('links the categories of the store in their order if nothing is found, and so does an empty cart', async () => {
+    const links = (html: string) =>
+      list(/<nav class="store-categories".*?<\/nav>/.exec(html)?.[0] ?? '', /<bdi>(.*?)<\/bdi>/g);
+    const inOrder = ['Gifts', 'Table &amp; kitchen', 'Bowls'];
+    expect(links(await read({ q: 'zzzzzz' }))).toEqual(inOrder);
     expect(links(await read({ q: 'mug' }))).toEqual([]);
     const cart = await (await request('/cart')).text();
-    expect(links(cart)).toEqual(['Table &amp; kitchen']);
+    expect(links(cart)).toEqual(inOrder);
     expect(cart).toContain('href="/shop?category=table-kitchen"');
   });
 
@@ -137,10 +149,9 @@ describe('the results page', () => {
     expect(cards(html)).toHaveLength(4);
   });
 
-  it('shows popular products if nothing is found', async () => {
-    const html = await read({ q: 'zeppelin' });
-    expect(html).toContain('No results for “zeppelin”.');
-    expect(html).toContain('<h2>You may like these</h2>');
+  it('shows popular products without a term and if nothing is found', async () => {
+    expect(await read({ q: 'zeppelin' })).toContain('No results for “zeppelin”.');
+    for (const q of ['zeppelin', '']) expect(await read({ q })).toContain('<h2>You may like these</h2>');
   });
 
   it('lists popular goods before downloads and services', async () => {

@@ -1,4 +1,3 @@
-import { chooseCardColumns } from '#domain/collections/card-columns.ts';
 import { type CategoryCrumb, categoryRows } from '#domain/collections/category-tree.ts';
 import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import { getCollectionDisplay } from '#domain/collections/kinds.ts';
@@ -184,6 +183,6 @@ function Items({
     case 'rows':
       return <ItemRows {...shared} hasLead={hasLead} />;
     case 'cards':
-      return <ItemCards {...shared} columns={chooseCardColumns(items.length)} isFirst hasQuickView />;
+      return <ItemCards {...shared} isFirst hasQuickView />;
   }
 }

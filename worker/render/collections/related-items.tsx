@@ -1,5 +1,4 @@
 import type { ItemSummary } from '#domain/collections/item-summary.ts';
-import { MAX_RELATED } from '#domain/collections/related-items.ts';
 import type { Item } from '#schema/contracts/collections/collection.ts';
 import type { RenderContext } from '../kit/context.ts';
 import { useMessages } from '../kit/messages.tsx';
@@ -21,13 +20,7 @@ export function RelatedItems({
   return (
     <section className="section theme-lightest width-inset space-medium related" aria-label={title}>
       <h2>{title}</h2>
-      <ItemCards
-        items={items}
-        page={page}
-        heading="h3"
-        columns={item.product ? MAX_RELATED.products : MAX_RELATED.posts}
-        showExcerpt={false}
-      />
+      <ItemCards items={items} page={page} heading="h3" showExcerpt={false} isOneRow />
     </section>
   );
 }

@@ -29,7 +29,7 @@ const PRODUCT_STYLES: ReadonlySet<string> = new Set([
 
 /** Style sheets of markup that many parts of a page can contain. */
 const MARKUP_STYLES: Readonly<Record<string, RegExp>> = {
-  'text-parts': /<(?:h5|h6|pre|table)\b/,
+  'text-parts': /<(?:h5|h6|mark|pre|table)\b/,
   'search-form': /<form [^>]*class="search-form"/,
   disclosure: /<(?:div|details) class="(?:accordion|details|restock)\b/,
   'gift-preview': /class="gift-preview"/,

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { type CardLayout, layOutCards } from '#domain/collections/card-columns.ts';
 import type { ItemSummary } from '#domain/collections/item-summary.ts';
 import { toGroupPrice } from '#domain/discounts/group-prices.ts';
 import { dayOfMonth, longDate, monthAndYear } from '#domain/i18n/dates.ts';
@@ -22,11 +23,11 @@ interface ListProps {
  * Returns the width of a card. It matches cards.css: on phones, two columns for products, and one for
  * everything else.
  */
-const cardSlot = ({ site }: RenderContext, columns: number, isHalf: boolean): Slot => ({
+const cardSlot = ({ site }: RenderContext, { wide, medium }: CardLayout, isHalf: boolean): Slot => ({
   pageWidthPx: site.design.tweaks.pageWidthPx,
   tiers: [
-    { fromPx: 900, share: 1 / columns, gapPx: 24 },
-    { fromPx: 520, share: 1 / 2, gapPx: 16 },
+    { fromPx: 900, share: 1 / wide, gapPx: 24 },
+    { fromPx: 640, share: 1 / medium, gapPx: 16 },
     { fromPx: 0, share: isHalf ? 1 / 2 : 1, gapPx: 16 },
   ],
 });
@@ -36,21 +37,38 @@ const hoverSizes = (slot: Slot) => ({
   phone: [],
   mostPx: 2 * slotWidthAt(slot, Number.MAX_SAFE_INTEGER),
 });
+const cardsClass = ({ isPair, isAlone }: CardLayout) =>
+  ['cards', isPair && 'is-pair', isAlone.wide && 'is-alone-wide', isAlone.medium && 'is-alone-medium']
+    .filter(Boolean)
+    .join(' ');
 const ROW_SLOT: Slot = { pageWidthPx: 160, tiers: [{ fromPx: 0, share: 1 }] };
 
 export function ItemCards({
   items,
   page,
   heading: Heading,
-  columns = 3,
+  columns,
   showImage = true,
   showExcerpt = true,
   isFirst = false,
+  isOneRow = false,
   hasQuickView = false,
-}: ListProps & { columns?: number; showImage?: boolean; isFirst?: boolean; hasQuickView?: boolean }) {
+}: ListProps & {
+  /** Columns that the owner chose. */
+  columns?: number;
+  showImage?: boolean;
+  isFirst?: boolean;
+  isOneRow?: boolean;
+  hasQuickView?: boolean;
+}) {
   const { collections: texts } = useMessages();
+  const layout = layOutCards(items.length, { columns, isOneRow });
   return (
-    <ul className="cards" data-list="" style={{ '--columns': columns } as CSSProperties}>
+    <ul
+      className={cardsClass(layout)}
+      data-list=""
+      style={{ '--columns': layout.wide, '--medium': layout.medium } as CSSProperties}
+    >
       {items.map((item, index) => (
         <li key={item.id} className={item.price ? 'card card-product' : 'card'}>
           {showImage && (item.image || item.price) && (
@@ -58,7 +76,7 @@ export function ItemCards({
               {item.image && (
                 <Picture
                   image={item.image}
-                  sizes={cardSlot(page, columns, item.price !== null)}
+                  sizes={cardSlot(page, layout, item.price !== null)}
                   alt={item.price ? item.image.alt : ''}
                   isPriority={isFirst && index === 0 && page.claimFirstPicture()}
                 />
@@ -66,7 +84,7 @@ export function ItemCards({
               {item.price && item.secondImage && (
                 <Picture
                   image={item.secondImage}
-                  sizes={hoverSizes(cardSlot(page, columns, true))}
+                  sizes={hoverSizes(cardSlot(page, layout, true))}
                   alt=""
                   className="second"
                   // No blurred preview: the first image stays visible until this one has loaded.
@@ -127,12 +145,12 @@ function Badge({ item }: { item: ItemSummary }) {
   return item.isOnSale ? <p className="badge is-sale">{texts.sale}</p> : null;
 }
 
-/** Whole width on phones, half of the page otherwise (lists.css). */
-const leadSlot = ({ site }: RenderContext): Slot => ({
+/** Half of the page (rows.css). On phones, the lead has the whole width, and the items after it are rows. */
+const halfSlot = ({ site }: RenderContext, isLead: boolean): Slot => ({
   pageWidthPx: site.design.tweaks.pageWidthPx,
   tiers: [
     { fromPx: 768, share: 0.5 },
-    { fromPx: 0, share: 1 },
+    { fromPx: 0, share: isLead ? 1 : 1 / 3 },
   ],
 });
 
@@ -143,13 +161,15 @@ export function ItemRows({
   showExcerpt = true,
   hasLead = false,
 }: ListProps & {
-  /** Whether the first item is larger than the others. */
+  /** Whether the first item is larger than the others, and so are the two after it. */
   hasLead?: boolean;
 }) {
+  const isLead = (index: number) => hasLead && index === 0;
+  const isHalf = (index: number) => hasLead && items.length > 3 && (index === 1 || index === 2);
   return (
     <ul data-list="" className={hasLead ? 'rows has-lead' : 'rows'}>
       {items.map((item, index) => (
-        <li key={item.id} className="row">
+        <li key={item.id} className={isHalf(index) ? 'row is-half' : 'row'}>
           {item.event && (
             <p className="row-date">
               <EventTime event={item.event} page={page} style="medium" />
@@ -171,9 +191,9 @@ export function ItemRows({
             <div className="row-picture">
               <Picture
                 image={item.image}
-                sizes={hasLead && index === 0 ? leadSlot(page) : ROW_SLOT}
+                sizes={isLead(index) || isHalf(index) ? halfSlot(page, isLead(index)) : ROW_SLOT}
                 alt=""
-                isPriority={hasLead && index === 0 && page.claimFirstPicture()}
+                isPriority={isLead(index) && page.claimFirstPicture()}
               />
             </div>
           )}
@@ -210,10 +230,19 @@ export function ItemDates({
               </Heading>
               <p className="card-meta">
                 <EventTime event={item.event} page={page} style="besideDate" />
-                {item.event.location && `, ${item.event.location}`}
+                {item.event.location && (
+                  <>
+                    {', '}
+                    <bdi>{item.event.location}</bdi>
+                  </>
+                )}
               </p>
               {showExcerpt && item.excerpt && <p dir="auto">{item.excerpt}</p>}
-              {item.event.note && <p className="date-note">{item.event.note}</p>}
+              {item.event.note && (
+                <p className="date-note" dir="auto">
+                  {item.event.note}
+                </p>
+              )}
             </div>
             {showImage && item.image && (
               <div className="row-picture">

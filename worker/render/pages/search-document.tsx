@@ -11,7 +11,7 @@ import { useMessages } from '../kit/messages.tsx';
 import { EventTime } from '../lists/event-time.tsx';
 import { ItemCards } from '../lists/item-lists.tsx';
 import { Picture } from '../media/picture.tsx';
-import { POPULAR_STYLES, PopularProducts } from '../products/popular-products.tsx';
+import { POPULAR_STYLES, PopularList } from '../products/popular-products.tsx';
 import { StoreCategories, type StoreCategory } from '../products/store-categories.tsx';
 import { SearchForm } from '../search/search-form.tsx';
 import type { PageRequest } from './documents.tsx';
@@ -42,19 +42,17 @@ export function searchDocument(request: PageRequest, search: Search) {
       'rows',
       'collection',
       'search-results',
-      ...(search.popular.length > 0 ? [...POPULAR_STYLES, 'store-categories'] : []),
+      // Results replace each other as the visitor types, so the styles of all of them are on the page.
+      ...POPULAR_STYLES,
+      'store-categories',
     ],
-    children: (
-      <>
-        <Results {...search} request={request} />
-        <PopularProducts items={search.popular} page={request.page} />
-      </>
-    ),
+    children: <Results {...search} request={request} />,
   });
 }
 
 function Results(props: ResultsProps) {
-  const { term, page, results, hasMore, isSimilar, counts, type, chosen, request, categories } = props;
+  const { term, page, results, hasMore, isSimilar, counts, type, chosen, request, categories, popular } =
+    props;
   const { search } = useMessages();
   const total = SEARCH_TYPES.reduce((sum, each) => sum + counts[each], 0);
   const texts = total === 0 ? search.nothing : isSimilar ? search.similar : search.results;
@@ -70,8 +68,10 @@ function Results(props: ResultsProps) {
     `/search?${new URLSearchParams({ q: term, ...(only && { type: only }), ...(other > 1 && { page: String(other) }) })}`;
   return (
     <section className="section theme-lightest width-inset space-medium search-page">
-      <h1>{term === '' ? search.title : search.results({ term })}</h1>
-      <SearchForm id="search-term" term={term} />
+      <div className="search-head">
+        <h1>{total === 0 ? search.title : search.results({ term })}</h1>
+        <SearchForm id="search-term" term={term} />
+      </div>
       <div id="search-results" data-script="search-page">
         {term !== '' && (
           <p role="status" className={total > 0 && !isSimilar ? 'visually-hidden' : 'search-count'}>
@@ -79,10 +79,11 @@ function Results(props: ResultsProps) {
           </p>
         )}
         <StoreCategories categories={categories} />
+        <PopularList items={popular} page={request.page} />
         <TypeLinks counts={counts} chosen={chosen} href={href} />
         {products.length > 0 && (
           <div className="search-products">
-            <ItemCards items={products} page={request.page} heading="h2" columns={4} showExcerpt={false} />
+            <ItemCards items={products} page={request.page} heading="h2" showExcerpt={false} isOneRow />
             {type !== 'products' && counts.products > products.length && (
               <p>
                 <a href={href('products')}>{search.allProducts({ count: counts.products })}</a>
@@ -148,16 +149,18 @@ function TypeLinks({ counts, chosen, href }: TypeLinksProps) {
   );
   const total = types.reduce((sum, each) => sum + counts[each], 0);
   return (
-    <nav aria-label={search.types} className="search-types">
-      <ul>
-        {link(null, search.all, total)}
-        {types.map((each) => link(each, labels[each], counts[each]))}
-      </ul>
-    </nav>
+    <div className="list-head">
+      <nav aria-label={search.types} className="filters search-types">
+        <ul>
+          {link(null, search.all, total)}
+          {types.map((each) => link(each, labels[each], counts[each]))}
+        </ul>
+      </nav>
+    </div>
   );
 }
 
-const THUMBNAIL = '96px';
+const THUMBNAIL = '128px';
 
 /** Renders an item or a page, with its kind and date, and marks the words that were searched. */
 function Result({

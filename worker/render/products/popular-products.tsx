@@ -56,16 +56,27 @@ export async function translateProducts(
   );
 }
 
-export function PopularProducts({ items, page }: { items: readonly ItemSummary[]; page: RenderContext }) {
+interface Props {
+  items: readonly ItemSummary[];
+  page: RenderContext;
+}
+
+export function PopularProducts({ items, page }: Props) {
+  if (items.length === 0) return null;
+  return (
+    <div className="section theme-lightest width-inset space-medium related">
+      <PopularList items={items} page={page} />
+    </div>
+  );
+}
+
+export function PopularList({ items, page }: Props) {
   const { products } = useMessages();
   if (items.length === 0) return null;
   return (
-    <section
-      className="section theme-lightest width-inset space-medium related"
-      aria-label={products.popular}
-    >
+    <section className="related" aria-label={products.popular}>
       <h2>{products.popular}</h2>
-      <ItemCards items={items} page={page} heading="h3" columns={4} showExcerpt={false} />
+      <ItemCards items={items} page={page} heading="h3" showExcerpt={false} isOneRow />
     </section>
   );
 }

@@ -27,7 +27,7 @@ export async function searchPage(c: Context<AppEnv>): Promise<Response> {
   const type = SEARCH_TYPES.find((each) => each === c.req.query('type')) ?? null;
   const found = await search(c, term, { type, page, perPage: SEARCH_RESULTS_PER_PAGE });
   const isEmpty = Object.values(found.counts).every((count) => count === 0);
-  const popular = term !== '' && isEmpty ? await listPopularProducts(c) : [];
+  const popular = isEmpty ? await listPopularProducts(c) : [];
   const storePath = popular.length > 0 ? await findStorePath(c.env.DB, c.var.site.id) : null;
   const categories = await listStoreCategories(c, storePath, popular);
   const { body, status, headers } = searchDocument(toErrorPageRequest(c), {
@@ -73,7 +73,7 @@ function toSuggestion(
       : (listTitle ?? '');
   return {
     path,
-    title: dropMarks(title),
+    title: path === '/' ? texts.page.home : dropMarks(title),
     excerpt: dropMarks(excerpt),
     image: image === null ? '' : imageUrl(image, IMAGE_WIDTH),
     note,

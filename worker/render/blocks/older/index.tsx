@@ -47,16 +47,20 @@ const underCode = (definition: BlockDefinition, { type }: { type: number }): Blo
   contract: { ...definition.contract, type },
 });
 
-const journal = defineBlock(journalBlock, ({ block, page }) => {
-  const items = page.itemsByBlock.get(block.id) ?? [];
-  return items.length > 0 ? (
-    <ItemRows items={items} page={page} heading="h2" showExcerpt />
-  ) : (
-    <EmptyBlock page={page} title="Journal">
-      Choose a collection with published posts to show them here.
-    </EmptyBlock>
-  );
-});
+const journal = defineBlock(
+  journalBlock,
+  ({ block, page }) => {
+    const items = page.itemsByBlock.get(block.id) ?? [];
+    return items.length > 0 ? (
+      <ItemRows items={items} page={page} heading="h2" showExcerpt />
+    ) : (
+      <EmptyBlock page={page} title="Journal">
+        Choose a collection with published posts to show them here.
+      </EmptyBlock>
+    );
+  },
+  () => ['lists', 'rows'],
+);
 
 const collectionLink = defineBlock(collectionLinkBlock, ({ value, block, page }) => {
   const listed = getBlockData(page.blockData, collectionLinkData, block.id);
