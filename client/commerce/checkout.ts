@@ -191,6 +191,8 @@ export function enhanceCheckout(page: HTMLElement): void {
       void import('../forms/custom-questions.ts').then(({ followCustomQuestions }) =>
         followCustomQuestions(form, questions),
       );
+    if (form.querySelector('[data-mirror]'))
+      void import('./gift-preview.ts').then(({ followGiftFields }) => followGiftFields(form));
     current.dataset.isLive = '';
   };
 

@@ -47,7 +47,8 @@ export function describeIssue(
     case 'email':
     case 'recipientEmail':
       if (code === 'custom') return forms.emailEnding;
-      return isMissing ? texts.emailMissing : forms.emailInvalid;
+      if (!isMissing) return forms.emailInvalid;
+      return path.at(-1) === 'email' ? texts.emailMissing : texts.giftEmail;
     case 'phone':
       if (code === 'custom') return forms.phoneInvalid;
       break;

@@ -6,14 +6,22 @@ export interface DateSetting {
   timeZone: string;
 }
 
+/**
+ * All formats of single dates and times. Events and other spans have theirs in time-span.ts, so that a span
+ * repeats neither its day nor its year.
+ */
 const STYLES = {
+  /** A date in a sentence, a fact or a byline, such as “December 8, 2026”. */
   longDate: { dateStyle: 'long' },
+  /** A day of the coming weeks, such as “Tue, Dec 8”. */
+  shortDay: { weekday: 'short', month: 'short', day: 'numeric' },
   dayOfMonth: { day: 'numeric' },
   monthAndYear: { month: 'short', year: 'numeric' },
   longMonth: { month: 'long', year: 'numeric' },
   shortWeekday: { weekday: 'short' },
   weekday: { weekday: 'long' },
   timeOfDay: { timeStyle: 'short' },
+  /** A deadline or a moment, such as “Dec 8, 2026, 1:00 PM”. */
   dayAndTime: { dateStyle: 'medium', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
@@ -25,6 +33,7 @@ function formatIn(style: keyof typeof STYLES) {
 }
 
 export const longDate = formatIn('longDate');
+export const shortDay = formatIn('shortDay');
 export const dayOfMonth = formatIn('dayOfMonth');
 export const monthAndYear = formatIn('monthAndYear');
 export const longMonth = formatIn('longMonth');

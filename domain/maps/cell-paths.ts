@@ -25,6 +25,8 @@ interface PathPoint extends Point {
  * the previous point are dropped.
  */
 const SMALLEST_STEP = { inside: 1.4, outside: 60 };
+/** Distance between the points of the source's grid, in degrees. */
+const SOURCE_STEP = 0.0036;
 /**
  * Margin around the image, in pixels, within which points count as inside. It exceeds the minimum length
  * outside, so the coarser lines are not visible.
@@ -47,6 +49,9 @@ const isOutside = ({ x, y }: Point, { width, height }: CellScale['size']) =>
 
 function readPath(path: readonly number[], scale: CellScale, position: CellPosition): PathPoint[] {
   const toPoint = placeInCell(scale, position);
+  // Steps of the source's grid would appear as stairs, so a line skips them.
+  const sourceStepPx =
+    1.2 * (project({ lat: 0, lng: SOURCE_STEP }, scale.zoom).x - project({ lat: 0, lng: 0 }, scale.zoom).x);
   const side = Math.round(scale.level.degrees / scale.level.unit);
   const points: PathPoint[] = [];
   let [x, y] = [0, 0];
@@ -61,7 +66,7 @@ function readPath(path: readonly number[], scale: CellScale, position: CellPosit
       const smallest =
         isOutside(point, scale.size) && isOutside(last, scale.size)
           ? SMALLEST_STEP.outside
-          : SMALLEST_STEP.inside;
+          : Math.max(SMALLEST_STEP.inside, sourceStepPx);
       if (step < smallest) continue;
     }
     if (isOnEdge) {

@@ -77,7 +77,7 @@ const MAP_COLOURS: Readonly<Record<MapStyle, MapColours>> = {
 /** Size of map images. A block shows the image's centre without scaling it. */
 export const MAP_IMAGE_SIZE = { width: 1600, height: 1000 } as const;
 /** Zoom level above which coastlines at a scale of 1:10 million gain no detail. */
-const CLOSEST_ZOOM = 11;
+const CLOSEST_ZOOM = 12;
 
 export interface MapImage {
   centre: LatLng;

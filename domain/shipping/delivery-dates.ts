@@ -1,13 +1,7 @@
 import type { DeliveryDates, DeliveryDays } from '#schema/contracts/shipping/shipping.ts';
 import type { Messages } from '#schema/messages/messages.ts';
-import type { DateSetting } from '../i18n/dates.ts';
-import { memoizeFormatter } from '../i18n/formatters.ts';
+import { type DateSetting, shortDay } from '../i18n/dates.ts';
 import { addDays, dayInZone } from '../time/days.ts';
-
-const formatterOf = memoizeFormatter(
-  (locale = '') =>
-    new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }),
-);
 
 /** Weekdays without deliveries. Sunday is 0. */
 const WEEKEND: readonly number[] = [6, 0];
@@ -70,7 +64,7 @@ export function formatDeliveryDates(
   locale: string,
   texts: Messages['delivery'],
 ): string {
-  const format = (day: string) => formatterOf(locale).format(Date.parse(day));
+  const format = (day: string) => shortDay({ locale, timeZone: 'UTC' }, Date.parse(day));
   return from === to ? format(from) : texts.between({ from: format(from), to: format(to) });
 }
 

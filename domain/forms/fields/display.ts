@@ -1,6 +1,7 @@
 import { fileSizeText } from '#domain/media/file-size.ts';
 import type { FieldOfType, FormField, FormFieldType } from '#schema/contracts/forms/fields.ts';
 import type { FieldValue } from '#schema/contracts/forms/values.ts';
+import { longDate } from '../../i18n/dates.ts';
 import { findDialCode } from '../../i18n/dial-codes.ts';
 import { countryName } from '../../i18n/formatters.ts';
 import { formatPhone } from '../../phones.ts';
@@ -28,7 +29,7 @@ const displayDate: Display<'date'> = (value, _field, locale) => {
   const parts = asParts(value);
   const iso = toIsoDate(parts);
   if (iso === null) return Object.values(parts).join(' ');
-  return new Date(`${iso}T00:00:00Z`).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return longDate({ locale, timeZone: 'UTC' }, Date.parse(iso));
 };
 
 const displayFiles: Display<'file'> = (value) =>

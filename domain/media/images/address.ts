@@ -28,6 +28,10 @@ export function imageUrl(image: Addressed, width: number, shape?: CropShape): st
   return `${address}&crop=${shape.replace('/', 'x')}@${place}`;
 }
 
+/** Returns the URL of the same image in another width. */
+export const resizeImageUrl = (url: string, width: number): string =>
+  url.replace(/(?<=[?&]format=)\d+w/, `${width}w`);
+
 export interface Variant {
   width: ImageWidth;
   crop: { shape: CropShape; place: CropPlace } | null;

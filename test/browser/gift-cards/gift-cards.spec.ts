@@ -34,12 +34,22 @@ test('[A2.05] a visitor buys a gift card, the owner issues another, and a buyer 
   await visitor.getByLabel(/^Message/).fill('For your kitchen.');
   await visitor.getByLabel('Your name').fill('Ines Okafor');
   await visitor.getByLabel('Your email').fill('ines@studio.test');
+  const card = visitor.locator('.gift-face');
+  for (const text of ['$50', name, 'For your kitchen.', 'Ines Okafor'])
+    await expect(card).toContainText(text);
   await visitor.getByRole('button', { name: '$25', exact: true }).click();
   await expect(visitor.locator('#checkout-pay', { hasText: 'Pay $25.00' })).toBeVisible();
   await expect(visitor.getByLabel('Their email')).toHaveValue('noor@gift.test');
+  await expect(card).toContainText('$25');
+  await expect(card).toContainText(name);
   await visitor.locator('#checkout-pay', { hasText: 'Pay $25.00' }).click();
   await expect(visitor.getByRole('heading', { name: 'Thank you, Ines' })).toBeVisible();
   await expect(visitor.locator('.order')).toContainText('noor@gift.test');
+  await expect(card).toContainText(name);
+  const [main, side] = await Promise.all(
+    ['.order-main', '.order-side'].map((part) => visitor.locator(part).boundingBox()),
+  );
+  expect(side?.y).toBe(main?.y);
   expect(await faults(visitor)).toEqual([]);
 
   await signIn(page, PANEL);

@@ -135,16 +135,20 @@ describe('a product', () => {
     await fitsAtEachWidth(page, () => findDialog(page, 'Cart'));
   });
 
-  it('on phones a bar replaces the button of a product between the button and the footer', async () => {
+  it('on phones a bar with the button of a product stays until the button itself or the footer is in view', async () => {
     await sell('tide-mug', 'Tide mug', 'Kelp');
     const page = await openProduct('/shop/tide-mug', { width: 390 });
     const bar = page.find('.buy-bar');
     const scrollTo = (element: Element, block: ScrollLogicalPosition) =>
       element.scrollIntoView({ block, behavior: 'instant' });
     expect(page.find('h1').getBoundingClientRect().bottom).toBeLessThan(page.window.innerHeight);
+    const barTop = () => page.window.innerHeight - bar.offsetHeight;
+    expect(bar.inert).toBe(false);
+    expect(bar.getBoundingClientRect().top).toBeCloseTo(barTop(), 0);
+    expect(page.find('.product-price').getBoundingClientRect().bottom).toBeLessThan(barTop());
     await choose(page, 'Kelp');
-    // Above its own button, the bar would cover the options.
-    expect(bar.inert).toBe(true);
+    scrollTo(addButton(page), 'center');
+    await expect.poll(() => bar.inert).toBe(true);
     scrollTo(page.find('.reviews-summary'), 'start');
     await expect.poll(() => bar.inert).toBe(false);
     expect(page.document.documentElement.scrollHeight).toBe(
@@ -157,10 +161,6 @@ describe('a product', () => {
       .toContain('Kelp');
     await commands.press(['Escape']);
     await expect.poll(() => findDialog(page, 'Cart')).toBeUndefined();
-    scrollTo(addButton(page), 'center');
-    await expect.poll(() => bar.inert).toBe(true);
-    scrollTo(page.find('.reviews-summary'), 'start');
-    await expect.poll(() => bar.inert).toBe(false);
     scrollTo(page.find('.site-footer'), 'end');
     await expect.poll(() => bar.inert).toBe(true);
     const wide = await openProduct('/shop/tide-mug');

@@ -26,7 +26,7 @@ describe('an invalid checkout field', () => {
       'custom',
       'This email address has no ending such as .com. Please enter the full address, for example anna@example.com.',
     ],
-    ['gift.recipientEmail', 'too_small', 'Please enter your email address.'],
+    ['gift.recipientEmail', 'too_small', 'Please enter their email address.'],
     ['shippingAddress.country', 'invalid_format', 'Please choose a country.'],
     ['paymentMethod', 'too_big', 'Please choose a payment method.'],
     ['gift.sendOn', 'custom', 'This date does not exist.'],

@@ -20,7 +20,7 @@ const NO_PROMISES: Readonly<Record<string, readonly string[]>> = {
     ...['emailChange.title', 'emailChange.about', 'emailChange.taken', 'noCustomer.text'],
   ],
   checkout: ['email'],
-  checkoutProblems: ['usedUpDiscount', 'emailMissing'],
+  checkoutProblems: ['usedUpDiscount', 'emailMissing', 'giftEmail'],
   comments: ['email', 'problems.email', 'mail.endReplies'],
   // The buyer reads these pages after following a link in an email.
   formMails: [

@@ -112,6 +112,28 @@ describe('the gift-card checkout', () => {
     expect(html).toContain('sku=CARD-100');
   });
 
+  it('shows the card with what the buyer typed, and a link back to the product', async () => {
+    const hidden = readHiddenFields(await (await request(path())).text());
+    const html = await (await post(path(), { ...GIFT_FIELDS, ...hidden, action: 'amount CARD-100' })).text();
+    const face = /class="gift-face".*?<\/figure>/s.exec(html)?.[0] ?? '';
+    expect(face).toContain('$100<');
+    expect(face).toContain('>Noor<');
+    expect(face).toContain('>Ines Okafor<');
+    expect(face).toContain('For &lt;b&gt;you&lt;/b&gt;');
+    expect(/<header.*?<\/header>/s.exec(html)?.[0]).toContain('Back to the product');
+  });
+
+  it('the page of the order shows the card and says when it is sent', async () => {
+    const hidden = readHiddenFields(await (await request(path('CARD-50'))).text());
+    const paid = await post(path('CARD-50'), { ...GIFT_FIELDS, ...hidden, action: 'pay' });
+    const html = await (await request(paid.headers.get('location') ?? '')).text();
+    expect(/class="gift-face".*?<\/figure>/s.exec(html)?.[0]).toContain('>Noor<');
+    const steps = /class="order-steps".*?<\/ol>/s.exec(html)?.[0] ?? '';
+    // Servers of tests send no email.
+    expect(steps).toMatch(/Noor gets no gift card by email on \w+ \d+, \d{4}/);
+    expect(steps).toContain('It does not expire.');
+  });
+
   it('sells one card, even if the form is sent repeatedly', async () => {
     const hidden = readHiddenFields(await (await request(path('CARD-50'))).text());
     const send = () => post(path('CARD-50'), { ...GIFT_FIELDS, ...hidden, action: 'pay' });

@@ -13,11 +13,13 @@ import { batch, type Database } from '../database.ts';
 import { excludedColumn, jsonField, rowFor } from '../fragments.ts';
 import { readJson } from '../json.ts';
 import { orm } from '../orm.ts';
+import { selectParentPath, toItemPath } from '../reviews/product-path.ts';
 import { isItemPublic } from '../rules/visibility.ts';
 
 export interface GiftCardProduct {
   itemId: string;
   title: string;
+  href: string;
   image: ImageRef | null;
   product: ProductContent;
 }
@@ -40,6 +42,8 @@ export async function findGiftCardProduct(
     orm
       .select({
         title: items.title,
+        urlId: items.urlId,
+        parentPath: selectParentPath(items, websiteId).as('parent_path'),
         image: items.image,
         product: sql<string>`${items.content} -> '$.product'`.as('product'),
       })
@@ -60,6 +64,7 @@ export async function findGiftCardProduct(
   return {
     itemId,
     title: row.title,
+    href: toItemPath(row.parentPath, row.urlId),
     image: row.image,
     product: {
       ...readJson(productContentSchema, row.product),

@@ -55,7 +55,8 @@ export default defineBlock(videoBlock, ({ value, block, page, slot }) => {
           {embed ? (
             <a className="video-play" href={embed.page} rel="noopener">
               <PlayIcon />
-              <span className="visually-hidden">{media.playTitle({ title })}</span>
+              <span className="visually-hidden">{media.playTitle({ title })}. </span>
+              <span className="video-note">{media.playsFrom({ provider: embed.provider })}</span>
             </a>
           ) : (
             <button type="button" className="video-play">
@@ -65,12 +66,7 @@ export default defineBlock(videoBlock, ({ value, block, page, slot }) => {
           )}
         </div>
       </div>
-      {(value.caption || embed) && (
-        <figcaption>
-          {value.caption && <p>{value.caption}</p>}
-          {embed && <p>{media.playsFrom({ provider: embed.provider })}</p>}
-        </figcaption>
-      )}
+      {value.caption && <figcaption>{value.caption}</figcaption>}
     </figure>
   );
 });

@@ -1,8 +1,8 @@
 import { MAX_GIFT_MESSAGE_LENGTH } from '#schema/contracts/gift-cards/gift-card.ts';
 import type { Variant } from '#schema/contracts/products/product.ts';
+import { GiftFace } from '../gift-cards/gift-face.tsx';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';
 import { CheckoutForm, type CheckoutFormProps } from './checkout-form.tsx';
-import { CheckoutLine } from './checkout-line.tsx';
 import {
   describeField,
   EmailField,
@@ -15,6 +15,7 @@ import {
 
 export interface GiftCheckoutProps extends CheckoutFormProps {
   title: string;
+  siteTitle: string;
   image: { src: string; alt: string } | null;
   /** `href` is the URL of the page with this amount. */
   amounts: readonly (Pick<Variant, 'id' | 'sku' | 'priceCents'> & { href: string })[];
@@ -29,7 +30,7 @@ export interface GiftCheckoutProps extends CheckoutFormProps {
 
 /** Renders the gift card checkout (A2.05). */
 export function GiftCheckoutView(props: GiftCheckoutProps) {
-  const { title, image, chosen, currency, form, lasts } = props;
+  const { chosen, currency, form } = props;
   const { checkout, giftCards: texts } = useMessages();
   const formatCents = useFormatCents();
   const money = (cents: number) => formatCents(cents, currency, { trimZeroFractions: true });
@@ -37,11 +38,12 @@ export function GiftCheckoutView(props: GiftCheckoutProps) {
   return (
     <CheckoutForm
       {...props}
+      className="is-gift"
       hidden={{ cartToken: props.cartToken, version: props.version, grandTotalCents: chosen.priceCents }}
       enterAction="continue"
       dueCents={chosen.priceCents}
       pay={{ action: 'pay', isOpen: props.payment !== null, label: checkout.pay({ total }) }}
-      summary={<Summary title={title} image={image} lasts={lasts} total={total} />}
+      summary={<Summary {...props} amount={money(chosen.priceCents)} total={total} />}
     >
       <Amounts {...props} money={money} />
       <Recipient form={form} days={props.days} />
@@ -64,7 +66,7 @@ function Amounts({
   return (
     <fieldset>
       <legend>{texts.amount}</legend>
-      <div className="gift-amounts">
+      <div className="gift-choices">
         {amounts.map(({ id, sku, priceCents, href }) => (
           <button
             key={id}
@@ -123,21 +125,33 @@ function Recipient({ form, days }: Pick<GiftCheckoutProps, 'form' | 'days'>) {
   );
 }
 
-interface SummaryProps extends Pick<GiftCheckoutProps, 'title' | 'image' | 'lasts'> {
+interface SummaryProps extends Pick<GiftCheckoutProps, 'title' | 'siteTitle' | 'image' | 'lasts' | 'form'> {
+  amount: string;
   total: string;
 }
 
-function Summary({ title, image, lasts, total }: SummaryProps) {
+/** Renders the card as it arrives, with what the buyer has typed, and the total. */
+function Summary({ title, siteTitle, image, lasts, form, amount, total }: SummaryProps) {
   const { checkout, giftCards: texts, totals } = useMessages();
   return (
     <div className="checkout-summary">
+      <GiftFace
+        siteTitle={siteTitle}
+        amount={<span className="price figures">{amount}</span>}
+        image={image}
+        recipientName={form.values['gift.recipientName']}
+        senderName={form.values.name}
+        message={form.values['gift.message']}
+        caption={texts.whatArrives}
+      />
       <h2>{checkout.yourOrder}</h2>
-      <ul className="checkout-lines">
-        <CheckoutLine line={{ title, image }} options="" amount={total}>
-          <small>{texts.byEmail}</small>
-        </CheckoutLine>
-      </ul>
       <dl className="cart-totals figures">
+        <dt>
+          <bdi>{title}</bdi>
+          <br />
+          <small className="quiet">{texts.byEmail}</small>
+        </dt>
+        <dd>{total}</dd>
         <dt className="grand">{totals.total}</dt>
         <dd className="grand">{total}</dd>
       </dl>

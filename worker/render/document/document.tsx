@@ -184,7 +184,7 @@ function CheckoutHeader({ page }: { page: RenderContext }) {
     <header className="site-header checkout-header">
       <div className={`section theme-${theme} width-inset space-none`}>
         <Logo page={page} />
-        {page.path === '/checkout' && <a href="/cart">{checkout.changeCart}</a>}
+        {page.backLink && <a href={page.backLink.href}>{checkout[page.backLink.text]}</a>}
       </div>
     </header>
   );

@@ -49,7 +49,6 @@ export function SlideView(props: SlideProps) {
   const style = { '--ratio': Number(ratio.toFixed(4)), ...design.slideStyle?.({ ratio }, settings) };
   const plays = slide.video !== null && slide.clickThroughUrl === null && !settings.lightbox;
   const provider = slide.clickThroughUrl === null ? slide.video?.from : null;
-  const noteId = provider ? `${domId}-note` : undefined;
   const picture = (
     <>
       <Picture
@@ -59,6 +58,7 @@ export function SlideView(props: SlideProps) {
         isPriority={isPriority}
       />
       {slide.type === 'video' && <span className="slide-play" aria-hidden="true" />}
+      {provider && <span className="slide-note">{media.playsFrom({ provider })}</span>}
     </>
   );
   return (
@@ -70,12 +70,12 @@ export function SlideView(props: SlideProps) {
     >
       {plays ? (
         <div className="slide-frame">
-          <a className="slide-poster" href={slide.href} aria-describedby={noteId}>
+          <a className="slide-poster" href={slide.href}>
             {picture}
           </a>
         </div>
       ) : (
-        <a className="slide-frame" href={slide.clickThroughUrl ?? slide.href} aria-describedby={noteId}>
+        <a className="slide-frame" href={slide.clickThroughUrl ?? slide.href}>
           {picture}
         </a>
       )}
@@ -84,11 +84,6 @@ export function SlideView(props: SlideProps) {
           {slide.title && <p className="slide-title">{slide.title}</p>}
           {slide.description && <p className="slide-description">{slide.description}</p>}
         </div>
-      )}
-      {provider && (
-        <p className="slide-note" id={noteId}>
-          {media.playsFrom({ provider })}
-        </p>
       )}
     </li>
   );

@@ -4,6 +4,7 @@ import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import type { RenderContext } from '../kit/context.ts';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';
 import { Price } from '../lists/price.tsx';
+import { GiftFace } from './gift-face.tsx';
 
 interface Props {
   /** Id of the form, if a button outside the form submits it. */
@@ -43,7 +44,11 @@ export function GiftCardForm({ id: formId, itemId, product, page }: Props) {
           ))}
         </fieldset>
       )}
-      <GiftPreview product={product} page={page} />
+      <GiftFace
+        siteTitle={site.settings.title}
+        amount={<GiftAmounts product={product} page={page} />}
+        caption={texts.whatArrives}
+      />
       <div className="buy-row">
         <button type="submit" className="button">
           {product.buttonText || texts.give}
@@ -62,27 +67,6 @@ function useAmountText({ site }: RenderContext): (cents: number) => string {
   const formatCents = useFormatCents();
   const { selectedCurrency } = site.settings.store;
   return (cents) => formatCents(cents, selectedCurrency, { trimZeroFractions: true });
-}
-
-/** Shows the gift card as it arrives. */
-function GiftPreview({ product, page }: Pick<Props, 'product' | 'page'>) {
-  const { giftCards: texts, checkout } = useMessages();
-  return (
-    <figure className="gift-preview">
-      <figcaption>{texts.whatArrives}</figcaption>
-      <div className="gift-face" aria-hidden="true">
-        <span className="gift-site">
-          <bdi>{page.site.settings.title}</bdi>
-          <small>{checkout.giftCard}</small>
-        </span>
-        <GiftAmounts product={product} page={page} />
-        <span className="gift-lines">
-          <span>{texts.cardFor}</span>
-          <span>{texts.cardFrom}</span>
-        </span>
-      </div>
-    </figure>
-  );
 }
 
 /** Amounts for which buy.css has a rule. */

@@ -27,6 +27,8 @@ export interface RenderContext {
    * send URLs to third parties.
    */
   hasSecretAddress?: boolean;
+  /** Link in the checkout's header back to the page that leads to it. `text` is a message of the checkout. */
+  backLink?: { href: string; text: 'changeCart' | 'backToProduct' };
   isPreview?: boolean;
   sharedVersion?: number;
   path: string;

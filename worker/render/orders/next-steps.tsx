@@ -14,14 +14,15 @@ interface Props {
 
 /** Renders what has happened to a paid order and what follows, with the owner's text on the delivery. */
 export function NextSteps({ order, date, locale, calendarPath }: Props) {
-  const { orders, delivery } = useMessages();
+  const { orders, delivery, giftCards } = useMessages();
   const texts = orders.next;
   const { paidAt, status, fulfilment, lines, parcels, number } = order;
   if (paidAt === null || !(status === 'paid' || status === 'fulfilled')) return null;
   const has = (type: number) => lines.some(({ productType }) => productType === type);
   const isShipped = has(PRODUCT_TYPE.physical);
   const hasBooking = has(PRODUCT_TYPE.service);
-  if (!isShipped && !hasBooking) return null;
+  const { gift } = order.detail;
+  if (!isShipped && !hasBooking && !gift) return null;
   const option = isShipped ? order.detail.shippingOption : null;
   const isPickup = option?.kind === 'pickup';
   return (
@@ -47,6 +48,19 @@ export function NextSteps({ order, date, locale, calendarPath }: Props) {
               </small>
             )}
           </li>
+        )}
+        {gift && (
+          <>
+            <li>{texts.giftSent({ name: gift.recipientName, date: date(gift.sendAt) })}</li>
+            <li>
+              {texts.giftSpent({ name: gift.recipientName })}
+              <small>
+                {gift.expiresAt === null
+                  ? giftCards.balance.forever
+                  : giftCards.balance.until({ date: date(gift.expiresAt) })}
+              </small>
+            </li>
+          </>
         )}
         {hasBooking && (
           <li>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { addressLines } from '#domain/checkout/addresses.ts';
 import { firstName } from '#domain/customers.ts';
+import { resizeImageUrl } from '#domain/media/images/address.ts';
 import { formatOptions, lineTitle, listPriceCents } from '#domain/orders/line-item.ts';
 import type { OrderAmounts } from '#domain/orders/order-totals.ts';
 import { formatDeliveryDates } from '#domain/shipping/delivery-dates.ts';
@@ -8,6 +9,7 @@ import type { LineItem } from '#schema/contracts/orders/order.ts';
 import type { Messages } from '#schema/messages/messages.ts';
 import type { OrderView as Order, ParcelView } from '#worker/db/orders/order-view.ts';
 import { CheckoutLine } from '../checkout/checkout-line.tsx';
+import { GiftFace } from '../gift-cards/gift-face.tsx';
 import { FreshTime } from '../kit/fresh-time.tsx';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';
 import { withElement } from '../kit/with-element.tsx';
@@ -19,6 +21,7 @@ interface Props {
   order: Order;
   isNew: boolean;
   path: string;
+  siteTitle: string;
   openPayment: OpenPayment | null;
   subscriptionPath: string | null;
   shopPath: string | null;
@@ -75,6 +78,9 @@ export function OrderView(props: Props) {
       )}
       <div className="order-columns">
         <div className="order-main">
+          {order.detail.gift && (
+            <GiftSent order={order} siteTitle={props.siteTitle} gift={order.detail.gift} />
+          )}
           {downloads}
           <NextSteps order={order} date={date} locale={locale} calendarPath={props.calendarPath} />
           {order.parcels.length > 0 && <Parcels order={order} date={date} />}
@@ -177,6 +183,37 @@ export function OrderView(props: Props) {
         <a href={shopPath ?? '/'}>{texts.backToShop}</a>
       </p>
     </section>
+  );
+}
+
+const IMAGE_WIDTH = 500;
+
+interface GiftSentProps {
+  order: Order;
+  siteTitle: string;
+  gift: NonNullable<Order['detail']['gift']>;
+}
+
+function GiftSent({ order, siteTitle, gift }: GiftSentProps) {
+  const { giftCards } = useMessages();
+  const formatCents = useFormatCents();
+  const [line] = order.lines;
+  if (!line) return null;
+  const { image } = line;
+  return (
+    <GiftFace
+      siteTitle={siteTitle}
+      amount={
+        <span className="price figures">
+          {formatCents(listPriceCents(line), order.currency, { trimZeroFractions: true })}
+        </span>
+      }
+      image={image && { src: resizeImageUrl(image.src, IMAGE_WIDTH) }}
+      recipientName={gift.recipientName}
+      senderName={order.name}
+      message={gift.message}
+      caption={giftCards.whatArrives}
+    />
   );
 }
 

@@ -234,7 +234,7 @@ export function BuyBar({
   const isGift = product.productType === PRODUCT_TYPE.giftCard;
   if (!(isGift || isSoldHere(product)) || isSoldOut(product)) return null;
   return (
-    <div className="buy-bar" data-buy-bar="" inert>
+    <div className="buy-bar" data-buy-bar="">
       <p>
         <span className="buy-bar-title">{title}</span>
         <span data-price={isPlanOnly(product) ? undefined : ''}>

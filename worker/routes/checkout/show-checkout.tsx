@@ -91,7 +91,10 @@ export async function showCheckout(c: Context<AppEnv>, shown: CheckoutPageState)
   openPolicy(request.page.policy, payment);
   const person = await findPaymentCaptcha(c, request.page.policy, values, shown.personSeconds);
   const { body, headers } = messageDocument(
-    { ...request, page: { ...request.page, path: '/checkout' } },
+    {
+      ...request,
+      page: { ...request.page, path: '/checkout', backLink: { href: '/cart', text: 'changeCart' } },
+    },
     {
       pageType: PAGE_TYPE.checkout,
       title: messages.checkout.title,

@@ -41,7 +41,7 @@ import { holdingPage } from '../pages/holding.ts';
 export const giftCheckout = new Routes();
 
 const PATH = '/checkout/giftcard';
-const IMAGE_WIDTH = 300;
+const IMAGE_WIDTH = 500;
 
 interface Opened {
   card: GiftCardProduct;
@@ -139,7 +139,10 @@ async function show(
   const isKept = isCartToken(values.cartToken);
   const toPath = ({ sku }: Pick<Variant, 'sku'>) => giftCardCheckoutPath(site.id, card.itemId, sku);
   const { body, headers } = messageDocument(
-    { ...request, page: { ...request.page, path: PATH } },
+    {
+      ...request,
+      page: { ...request.page, path: PATH, backLink: { href: card.href, text: 'backToProduct' } },
+    },
     {
       pageType: PAGE_TYPE.checkout,
       title: card.title,
@@ -149,6 +152,7 @@ async function show(
         <GiftCheckoutView
           action={toPath(chosen)}
           title={card.title}
+          siteTitle={site.settings.title}
           image={parseImage(card.image)}
           amounts={card.product.variants.map((amount) => ({ ...amount, href: toPath(amount) }))}
           chosen={chosen}

@@ -87,6 +87,7 @@ orderPage.handle(calls.showOrder, async (c) => {
               order={order}
               isNew={isNew}
               path={orderPath(c.env, order.id)}
+              siteTitle={c.var.site.settings.title}
               openPayment={openPayment}
               subscriptionPath={subscriptionId === null ? null : subscriptionPath(c.env, subscriptionId)}
               shopPath={shopPath}
