@@ -28,11 +28,29 @@ describe('the styles of a page', () => {
     ['a cropped image', '.is-masked', BLOCK_TYPE.image, { image: IMAGE, mask: 'circle' }, { image: IMAGE }],
     ['a whole image', '.crop-contain', BLOCK_TYPE.image, { image: IMAGE, crop: 'contain' }, { image: IMAGE }],
     ['rows', '.row{grid-template-columns', BLOCK_TYPE.summary, { view: 'list' }, { view: 'dates' }],
-    ['dates', '.date-day{', BLOCK_TYPE.summary, { view: 'dates' }, { view: 'list' }],
-    ['cards', '.card-picture{', BLOCK_TYPE.summary, {}, { view: 'list' }],
   ])('the styles of %s are only on pages that show one', async (_, css, type, needs, without) => {
     expect(await renderBlock(type, needs)).toContain(css);
     expect(await renderBlock(type, without)).not.toContain(css);
+  });
+
+  it('a rule is only on pages with its classes, and on pages with a script of the owner', async () => {
+    const css = '.date-day{';
+    // The site has no dates.
+    expect(await renderBlock(BLOCK_TYPE.summary, { view: 'dates' })).not.toContain(css);
+    const code = (text: string) => ({
+      sections: [
+        {
+          id: 's1',
+          blocks: [
+            { id: 'b1', type: BLOCK_TYPE.summary, layout: LAYOUT, value: { view: 'dates' } },
+            { id: 'b2', type: BLOCK_TYPE.code, layout: LAYOUT, value: { code: text, mode: 'html' } },
+          ],
+        },
+      ],
+    });
+    expect(await renderPage(code('<b class="date-day">6</b>'))).toContain(css);
+    expect(await renderPage(code('<script>addDates()</script>'))).toContain(css);
+    expect(await renderPage(code('<b>6</b>'))).not.toContain(css);
   });
 
   it('an accordion has the styles of its motion, which the menu’s folders do not need', async () => {
