@@ -6,37 +6,29 @@ const listTexts = ({ cssRules }: CSSStyleSheet): string[] => Array.from(cssRules
 /**
  * Adds to this page the rules that only `page` has. A page contains no rules for classes that it does not have
  * (worker/render/document/cut-styles.ts), so a part of another page may need more. Each new rule follows the same rule
- * as in `page`. Rules of an address's own parts are merged only from the same address, where they mean the same.
+ * as in `page`. Only the base styles of a page with another address are merged, because its other rules could change
+ * this page.
  */
 export function mergeStyles(page: Document, isSamePage: boolean): void {
-  const own = [...document.querySelectorAll<HTMLStyleElement>(STYLES)];
-  const other = [...page.querySelectorAll(STYLES)];
-  if (!isSamePage) for (const sheets of [own, other]) sheets.length = Math.min(1, sheets.length);
-  const sheets = own.flatMap(({ sheet }) => sheet ?? []);
-  const source = other.map(({ textContent }) => textContent).join('');
-  if (sheets.length === 0 || source === own.map(({ textContent }) => textContent).join('')) return;
-  const added = new CSSStyleSheet();
-  added.replaceSync(source);
-  mergeRules(sheets, listTexts(added));
-}
-
-function mergeRules(sheets: readonly CSSStyleSheet[], rules: readonly string[]): void {
-  const texts = sheets.map(listTexts);
-  const known = new Set(texts.flat());
-  let sheet = 0;
-  let after = 0;
-  for (const rule of rules) {
-    if (!known.has(rule)) {
-      sheets[sheet]?.insertRule(rule, after);
-      texts[sheet]?.splice(after++, 0, rule);
-      continue;
-    }
-    for (let at = sheet; at < texts.length; at++) {
-      const found = texts[at]?.indexOf(rule, at === sheet ? after : 0) ?? -1;
-      if (found < 0) continue;
-      sheet = at;
-      after = found + 1;
-      break;
+  const listStyles = (from: Document) => {
+    const styles = [...from.querySelectorAll<HTMLStyleElement>(STYLES)];
+    return isSamePage ? styles : styles.slice(0, 1);
+  };
+  const sheets = listStyles(document).flatMap(({ sheet }) => sheet ?? []);
+  const texts = sheets.flatMap(listTexts);
+  const owners = sheets.flatMap((sheet) => listTexts(sheet).map(() => sheet));
+  const source = new CSSStyleSheet();
+  source.replaceSync(listStyles(page).reduce((css, { textContent }) => css + textContent, ''));
+  /** Position after the last rule that both pages have. */
+  let at = 0;
+  for (const rule of listTexts(source)) {
+    const found = texts.indexOf(rule, at);
+    if (found >= 0) at = found + 1;
+    else if (!texts.includes(rule)) {
+      const sheet = owners[at && at - 1];
+      sheet?.insertRule(rule, owners.slice(0, at).filter((owner) => owner === sheet).length);
+      texts.splice(at, 0, rule);
+      if (sheet) owners.splice(at++, 0, sheet);
     }
   }
 }
