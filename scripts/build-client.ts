@@ -14,6 +14,7 @@ import {
   type ManifestEntry,
   numberFiles,
 } from './config-files.ts';
+import { findNames, listCuts } from './cut-styles.ts';
 import { VISITOR_SCRIPTS, visitorScriptsModule } from './messages/visitor-scripts.ts';
 import { messageLanguages, writeOtherLanguages } from './messages/write.ts';
 import { minifyStyles } from './minify-styles.ts';
@@ -32,6 +33,7 @@ import { writeIfChanged } from './write-if-changed.ts';
  *   .generated/assets.ts        ASSETS: URLs of the panel's scripts, the common passwords and the fonts; BUILD_ID
  *   .generated/visitor-scripts.ts  VISITOR_SCRIPTS: URL of the visitor script, by language
  *   .generated/styles.ts        BASE_CSS and BLOCK_CSS, minified, inlined into pages
+ *   .generated/style-cuts.ts    STYLE_CUTS: parts of these styles that pages leave out (cut-styles.ts)
  */
 const GENERATED = '.generated';
 const OUT = 'dist/client';
@@ -42,7 +44,7 @@ const write = (file: string, text: string) => writeIfChanged(join(GENERATED, fil
  * Names worker/render's style sheets by file, or by folder for a block.css, and adds one style sheet per
  * gallery design.
  */
-function writeStyles(): void {
+function writeStyles(): Record<string, string> {
   const base = existsSync('client/styles/base.css') ? minifyStyles('client/styles/base.css') : '';
   const blocks: Record<string, string> = {};
   for (const entry of readdirSync('worker/render', { recursive: true, withFileTypes: true })) {
@@ -59,6 +61,18 @@ function writeStyles(): void {
   write(
     'styles.ts',
     `export const BASE_CSS: string = ${JSON.stringify(base)};\nexport const BLOCK_CSS: Readonly<Record<string, string>> = ${JSON.stringify(blocks, null, 1)};\n`,
+  );
+  return { base, ...blocks };
+}
+
+/** Writes which parts of the styles a page needs only with certain markup. Call this after the visitor's build. */
+function writeStyleCuts(styles: Readonly<Record<string, string>>): void {
+  const scripts = Object.values(readManifest()).filter(({ file }) => file.endsWith('.js'));
+  const isAddedLater = findNames(scripts.map(({ file }) => readFileSync(join(OUT, file), 'utf8')));
+  const cuts = Object.entries(styles).map(([name, css]) => [name, listCuts(css, isAddedLater)] as const);
+  write(
+    'style-cuts.ts',
+    `export const STYLE_CUTS: Readonly<Record<string, readonly (readonly [number, number, string])[]>> = ${JSON.stringify(Object.fromEntries(cuts))};\n`,
   );
 }
 
@@ -108,10 +122,10 @@ function writeAssets(
     commonPasswords: copyCommonPasswords(),
     print: writePrintStyles(),
   };
-  const styles = readFileSync(join(GENERATED, 'styles.ts'), 'utf8');
+  const css = ['styles.ts', 'style-cuts.ts'].map((file) => readFileSync(join(GENERATED, file), 'utf8'));
   const buildId = createHash('sha256')
     .update(JSON.stringify([assets, visitorScripts]))
-    .update(styles)
+    .update(css.join(''))
     .update(workerSources())
     .digest('hex')
     .slice(0, 10);
@@ -153,11 +167,12 @@ function workerSources(): string {
     .join('');
 }
 
-writeStyles();
+const styles = writeStyles();
 await build({ logLevel: 'warn' });
 const owner = readManifest();
 writeFileSync(join(GENERATED, 'owner-manifest.json'), JSON.stringify(owner));
 const visitorScripts = await buildVisitorScripts();
+writeStyleCuts(styles);
 moveSourceMaps(OUT);
 writeOtherLanguages();
 writeAssets(

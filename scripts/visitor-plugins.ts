@@ -45,7 +45,7 @@ const plainImports: Plugin = {
 /** Small modules without state: messages, functions that few scripts share, and rules of galleries. */
 const COPIED = [
   /[\\/]messages[\\/]\w+[\\/]\w+\.ts$/,
-  /(beacon|cut-text|first-interest|listeners|resize|uncover-focus|without-secrets)\.ts$/,
+  /(beacon|cut-text|deadline|debounce|first-interest|formatters|listeners|message-parts|motion-time|page-language|resize|time-zone|uncover-focus|without-secrets)\.ts$/,
   /galleries[\\/](address|constants|drag|errors|galleries|slide|track|transitions)\.ts$/,
   /^\.[\\/](constants|slide)\.ts$/,
 ];

@@ -35,15 +35,36 @@ describe('the styles of a page', () => {
     ['a cropped image', '.is-masked', BLOCK_TYPE.image, { image: IMAGE, mask: 'circle' }, { image: IMAGE }],
     ['a whole image', '.crop-contain', BLOCK_TYPE.image, { image: IMAGE, crop: 'contain' }, { image: IMAGE }],
     ['rows', '.row{grid-template-columns', BLOCK_TYPE.summary, { view: 'list' }, { view: 'dates' }],
-    ['dates', '.date-day{', BLOCK_TYPE.summary, { view: 'dates' }, { view: 'list' }],
-    ['cards', '.card-picture{', BLOCK_TYPE.summary, {}, { view: 'list' }],
   ])('the styles of %s are only on pages that show one', async (_, css, type, needs, without) => {
     expect(await renderBlock(type, needs)).toContain(css);
     expect(await renderBlock(type, without)).not.toContain(css);
   });
 
+  /** Renders a block beside code of the owner, in a site without items. */
+  const renderWithCode = (type: number, value: Value, code: string) =>
+    renderPage({
+      sections: [
+        {
+          id: 's1',
+          blocks: [
+            { id: 'b1', type, layout: LAYOUT, value },
+            { id: 'b2', type: BLOCK_TYPE.code, layout: LAYOUT, value: { code, mode: 'html' } },
+          ],
+        },
+      ],
+    });
+
   it('an older journal has the styles of its rows', async () => {
-    expect(await renderBlock(BLOCK_TYPE.journal, {})).toContain('.row{grid-template-columns');
+    const css = '.row{grid-template-columns';
+    expect(await renderWithCode(BLOCK_TYPE.journal, {}, '<b class="row">6</b>')).toContain(css);
+  });
+
+  it('a rule is only on pages with its classes, and on pages with a script of the owner', async () => {
+    const css = '.date-day{';
+    const render = (code: string) => renderWithCode(BLOCK_TYPE.summary, { view: 'dates' }, code);
+    expect(await render('<b class="date-day">6</b>')).toContain(css);
+    expect(await render('<script>addDates()</script>')).toContain(css);
+    expect(await render('<b>6</b>')).not.toContain(css);
   });
 
   it('an accordion has the styles of its motion, which the menu’s folders do not need', async () => {

@@ -15,11 +15,13 @@ import { listSectionStyles, SECTION_STYLES } from '../blocks/section.tsx';
 import { designCss, fontFacesCss } from '../design/design-css.ts';
 import { listSiteLanguages } from './alternates.ts';
 import { hasCookieLink } from './cookie-link.tsx';
+import { cutStyles, listNames } from './cut-styles.ts';
 import type { DocumentProps } from './document.tsx';
 
 interface PageStyle {
   css: string;
-  isOfProduct: boolean;
+  /** `base` is the design and the styles of every page, `store` the styles in PRODUCT_STYLES. */
+  kind: 'base' | 'store' | 'page';
 }
 
 /** Styles that a quick view copies from a product's page, and the cart drawer from the cart page. */
@@ -36,9 +38,12 @@ const MARKUP_STYLES: Readonly<Record<string, RegExp>> = {
   select: /<select\b/,
 };
 
-/** Lists the styles to inline in the page, which saves requests. `html` is the rendered page. */
+/**
+ * Lists the styles to inline in the page, which saves requests. `html` is the rendered page. Rules for classes that
+ * neither it nor a script contains are left out, except in the editor.
+ */
 export function listPageStyles(
-  { page, context, headerStyle, sections, styles = [] }: DocumentProps,
+  { page, context, headerStyle, sections, injection, styles = [] }: DocumentProps,
   html: string,
 ): PageStyle[] {
   const { header, footer } = page.site.headerFooter;
@@ -76,8 +81,14 @@ export function listPageStyles(
   // In the editor, include all font faces, because text in any script may be typed. Published pages get only
   // the font faces that they use (renderDocument).
   const faces = isEditing ? fontFacesCss(page.site.design) : '';
-  const first: PageStyle = { css: designCss(page.site.design) + faces + BASE_CSS, isOfProduct: false };
-  return [...new Set([...ofMarkup, ...shared, ...used])].reduce(addStyle, [first]);
+  const names = isEditing || hasOwnerCode(injection) ? null : listNames(html);
+  const cut = (name: string, css: string) => (names ? cutStyles(name, css, names) : css);
+  const sheets: PageStyle[] = [
+    { css: designCss(page.site.design) + faces + cut('base', BASE_CSS), kind: 'base' },
+  ];
+  for (const name of new Set([...ofMarkup, ...shared, ...used]))
+    addStyle(sheets, name, cut(name, BLOCK_CSS[name] ?? ''));
+  return sheets;
 }
 
 function listHeaderStyles(look: HeaderStyle | undefined, isEditing: boolean): string[] {
@@ -89,15 +100,17 @@ function listHeaderStyles(look: HeaderStyle | undefined, isEditing: boolean): st
   ];
 }
 
+const hasOwnerCode = (injection: DocumentProps['injection']): boolean =>
+  injection !== undefined && Object.values(injection).some((code) => code !== '');
+
 /**
- * Appends a style to the last style sheet if it has the same type. Otherwise starts a new style sheet, to
+ * Appends a style to the last style sheet if it has the same kind. Otherwise starts a new style sheet, to
  * keep the order.
  */
-function addStyle(sheets: PageStyle[], name: string): PageStyle[] {
-  const css = BLOCK_CSS[name] ?? '';
-  const isOfProduct = PRODUCT_STYLES.has(name);
+function addStyle(sheets: PageStyle[], name: string, css: string): void {
+  if (css === '') return;
+  const kind = PRODUCT_STYLES.has(name) ? 'store' : 'page';
   const last = sheets.at(-1);
-  if (css === '') return sheets;
-  if (last?.isOfProduct !== isOfProduct) return [...sheets, { css, isOfProduct }];
-  return [...sheets.slice(0, -1), { css: last.css + css, isOfProduct }];
+  if (last?.kind === kind) last.css += css;
+  else sheets.push({ css, kind });
 }

@@ -30,7 +30,7 @@ const METADATA = /<meta (?:name="(?!viewport)|property=)/;
 function completeHead(html: string, props: DocumentProps): string {
   const { page, injection } = props;
   const styles = listPageStyles(props, html).map(
-    ({ css, isOfProduct }) => `<style${isOfProduct ? ' data-product-styles=""' : ''}>${css}</style>`,
+    ({ css, kind }) => `<style${kind === 'store' ? ' data-product-styles=""' : ''}>${css}</style>`,
   );
   const faces = page.mode === 'visitor' ? fontFacesCss(page.site.design, findScripts(html)) : '';
   const end = html.indexOf('</head>');
