@@ -28,11 +28,14 @@ const IMAGES: Readonly<Record<Design['tweaks']['imageStyle'], string>> = {
   arch: `${FRAMES}{border-start-start-radius:50cqi;border-start-end-radius:50cqi}`,
 };
 
+/** Margin around panels. The header and footer are no panels, so their content gets it as padding. */
+const PANEL_MARGIN = 'clamp(.5rem,1vw,1rem)';
 const SECTIONS: Readonly<Record<Design['tweaks']['sectionStyle'], string>> = {
   plain: '',
   lines: 'main>.section+.section{border-block-start:1px solid color-mix(in srgb,var(--ink) 24%,transparent)}',
   panels:
-    'main>.section{margin:clamp(.5rem,1vw,1rem);border-radius:clamp(.5rem,3vw,calc(var(--radius) + .5rem));overflow:clip}',
+    `main>.section{margin:${PANEL_MARGIN};border-radius:clamp(.5rem,3vw,calc(var(--radius) + .5rem));overflow:clip}` +
+    `:is(.site-header,.site-footer)>.width-inset{padding-inline:calc(max(clamp(1.25rem,4vw,3.5rem),(100% - var(--page))/2) + ${PANEL_MARGIN})}`,
 };
 
 /** Returns '' for the default styles. */

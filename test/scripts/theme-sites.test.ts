@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { THEMES } from '#client/config/canvas/themes/index.ts';
 import { cleanContent } from '#domain/pages/clean-content.ts';
+import { BLOCK_TYPE } from '#schema/contracts/blocks/block-types.ts';
+import type { GridRectangle } from '#schema/contracts/pages/grid-rectangle.ts';
+import type { Block } from '#schema/contracts/pages/page-content.ts';
 import { listThemeSites, readThemeSite } from '../../scripts/theme-sites.ts';
 
 const MAX_IMAGE_BYTES = 160_000;
@@ -66,3 +69,34 @@ it.each(sites)('the site for the theme $id has images of its own, described and 
     expect(shown, filename).toContain(mediaId);
   }
 });
+
+const isAbove = (upper: GridRectangle, lower: GridRectangle) =>
+  upper.y + upper.height <= lower.y && upper.x < lower.x + lower.width && lower.x < upper.x + upper.width;
+
+/** Returns the empty rows between a picture and each block right above or below it. */
+function listDistances(blocks: readonly Block[], device: 'layout' | 'onPhone') {
+  const places = blocks.flatMap((block) => {
+    const place = block[device];
+    return place ? [{ id: block.id, isPicture: block.type === BLOCK_TYPE.image, place }] : [];
+  });
+  return places.flatMap((upper) =>
+    places
+      .filter((lower) => lower.isPicture !== upper.isPicture && isAbove(upper.place, lower.place))
+      .map((lower) => ({
+        between: `${upper.id} and ${lower.id}`,
+        rows: lower.place.y - upper.place.y - upper.place.height,
+      })),
+  );
+}
+
+it.each(sites)(
+  'no picture of the site for the theme $id touches the text above or below it',
+  async ({ id }) => {
+    const { pages } = await readThemeSite(id);
+    for (const { path, content } of pages)
+      for (const { blocks } of content.sections)
+        for (const device of ['layout', 'onPhone'] as const)
+          for (const { between, rows } of listDistances(blocks, device))
+            expect(rows, `${path}: ${between}`).toBeGreaterThan(0);
+  },
+);

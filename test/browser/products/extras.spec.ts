@@ -15,7 +15,7 @@ const fits = (page: Page) =>
 async function addWorkshop(page: Page): Promise<void> {
   await page.goto('/shop/wheel-afternoon');
   await buyable(page);
-  await page.getByRole('radio', { name: 'Saturday, 20 March' }).check();
+  await page.getByRole('radio', { name: 'Saturday, March 20' }).check();
   await page.getByRole('button', { name: 'Book a place' }).click();
   await expect(page.locator('.buy-answer').first()).toContainText('Added to your cart.');
 }
@@ -30,7 +30,7 @@ test('[B8.4.10] a workshop shows its price in instalments, a buyer chooses, corr
   await page.goto('/cart');
   await page.getByRole('link', { name: 'Wheel afternoon' }).click();
   await expect(page).toHaveURL(/\/shop\/wheel-afternoon\?variant=WHEEL-MAR20$/);
-  await expect(page.getByRole('radio', { name: 'Saturday, 20 March' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Saturday, March 20' })).toBeChecked();
 
   await page.goto('/commerce/goto-checkout');
   await live(page);
@@ -69,7 +69,7 @@ test.describe('a tip without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('a buyer adds a tip', async ({ page }) => {
     await page.goto('/shop/wheel-afternoon');
-    await page.getByRole('radio', { name: 'Saturday, 20 March' }).check();
+    await page.getByRole('radio', { name: 'Saturday, March 20' }).check();
     await page.getByRole('button', { name: 'Book a place' }).click();
     await page.goto('/commerce/goto-checkout');
     await page.getByRole('radio', { name: /^15%/ }).check();
@@ -90,7 +90,7 @@ function findOffer(email: string): string {
 
 const joined = async (page: Page, name: string) => {
   await page.goto('/shop/wheel-afternoon');
-  await page.getByText('Join the waiting list for Sunday, 21 February').click();
+  await page.getByText('Join the waiting list for Sunday, February 21').click();
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Join the list' }) });
   await form.getByLabel('Name').fill(name);
   await form.getByLabel('Email').fill(`${name.toLowerCase()}@wait.test`);
@@ -136,7 +136,7 @@ test('a buyer joins the waiting list for a sold-out day, the first in line gets 
   await expect(page.getByRole('heading', { name: 'Your place is held' })).toBeVisible();
   expect(await faults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Accept the place' }).click();
-  await expect(page.locator('.cart-entries')).toContainText('Sunday, 21 February');
+  await expect(page.locator('.cart-entries')).toContainText('Sunday, February 21');
   await expect(page.locator('[data-checkout]')).toBeVisible();
 
   const stranger = await browser.newContext();

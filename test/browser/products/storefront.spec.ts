@@ -52,7 +52,7 @@ test.describe('the storefront without JavaScript', () => {
     await expect(page.getByText('Size: 600 ml')).toBeVisible();
     await page.goto('/shop/breakfast-bowl');
     await page.getByRole('radio', { name: 'Ironsand' }).check();
-    await page.getByRole('radio', { name: '1 litre' }).check();
+    await page.getByRole('radio', { name: '1 liter' }).check();
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await expect(page.getByText('This is sold out.')).toBeVisible();
   });

@@ -25,6 +25,10 @@ describe('the stylesheet of a design', () => {
     [{ imageStyle: 'arch' }, 'border-start-start-radius:50cqi'],
     [{ sectionStyle: 'lines' }, 'main>.section+.section{border-block-start:1px'],
     [{ sectionStyle: 'panels' }, 'overflow:clip'],
+    [
+      { sectionStyle: 'panels' },
+      ':is(.site-header,.site-footer)>.width-inset{padding-inline:calc(max(clamp(1.25rem,4vw,3.5rem),(100% - var(--page))/2) + clamp(.5rem,1vw,1rem))}',
+    ],
   ] as const)('turns %o into a CSS rule', (tweaks, rule) => {
     expect(designCss(withTweaks(tweaks), FONT_TABLE)).toContain(rule);
   });
