@@ -61,7 +61,7 @@ const IMAGE_WIDTH = 100;
 
 function toSuggestion(
   c: Context<AppEnv>,
-  { path, title, excerpt, item, listTitle }: SearchResult,
+  { type, path, title, excerpt, item, listTitle }: SearchResult,
 ): Suggestion {
   const { settings } = c.var.site;
   const texts = findMessages(settings.locale);
@@ -72,6 +72,7 @@ function toSuggestion(
       ? toPriceText(item.price, settings.store, texts)
       : (listTitle ?? '');
   return {
+    type,
     path,
     title: path === '/' ? texts.page.home : dropMarks(title),
     excerpt: dropMarks(excerpt),
