@@ -1,12 +1,16 @@
 import {
   allResults,
   clearRecent as clearRecentText,
+  entries,
   noConnection,
   noSuggestions,
+  pagesType,
+  products,
   recent as recentText,
   suggestionCount,
   suggestions as suggestionsName,
 } from '#messages/search.ts';
+import type { SearchType } from '#schema/contracts/pages/search.ts';
 import type { Suggestion } from '#schema/contracts/pages/suggestions.ts';
 import type { suggestPages } from '#schema/contracts/pages/visitor-calls.ts';
 import { visitorRequest } from '../page/request.ts';
@@ -116,9 +120,7 @@ export function startCombobox(form: HTMLFormElement): void {
   function show(results: readonly Suggestion[], term: string): void {
     const all = toOption(toSearch(term), allResults({ term }));
     all.className = 'all-results';
-    open(results.length === 0 ? [] : [...results.map(toSuggestion), all], suggestionsName);
-    const items = list.querySelectorAll('.suggested-item').length;
-    list.classList.toggle('is-mixed', items > 0 && items < results.length);
+    open(results.length === 0 ? [] : [...toGroups(results), all], suggestionsName);
     say(
       results.length > 0 ? suggestionCount({ count: results.length }) : noSuggestions,
       results.length === 0 && isEnough(term),
@@ -138,10 +140,7 @@ export function startCombobox(form: HTMLFormElement): void {
       clearRecent();
       close();
     });
-    const heading = Object.assign(document.createElement('p'), { textContent: recentText });
-    // Screen readers get the name of the list instead.
-    heading.ariaHidden = 'true';
-    open([heading, ...terms.map((term) => toOption(toSearch(term), term)), clear], recentText);
+    open([toHeading(recentText), ...terms.map((term) => toOption(toSearch(term), term)), clear], recentText);
   }
 
   async function update(): Promise<void> {
@@ -193,6 +192,27 @@ export function startCombobox(form: HTMLFormElement): void {
   list.addEventListener('mousedown', (event) => event.preventDefault());
   if (input.value.trim() !== '' || document.activeElement === input) void update();
 }
+
+const TYPE_NAMES: Readonly<Record<SearchType, string>> = { products, entries, pages: pagesType };
+
+/** Groups suggestions by type, in the order of the best of each. */
+function toGroups(results: readonly Suggestion[]): HTMLElement[] {
+  return [...new Set(results.map(({ type }) => type))].map((type) => {
+    const group = Object.assign(document.createElement('div'), {
+      role: 'group',
+      ariaLabel: TYPE_NAMES[type],
+    });
+    group.append(
+      toHeading(TYPE_NAMES[type]),
+      ...results.filter((result) => result.type === type).map(toSuggestion),
+    );
+    return group;
+  });
+}
+
+/** Renders a heading for the eyes. Screen readers get the name of the list or group instead. */
+const toHeading = (textContent: string): HTMLElement =>
+  Object.assign(document.createElement('p'), { textContent, ariaHidden: 'true' });
 
 const toSearch = (term: string): string => `/search?${new URLSearchParams({ q: term })}`;
 

@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { MAX_SEARCH_TERM_LENGTH } from '../limits.ts';
+import { SEARCH_TYPES } from './search.ts';
 
 export const MAX_SUGGESTIONS = 6;
 
 export const suggestionQuerySchema = z.object({ q: z.string().trim().min(1).max(MAX_SEARCH_TERM_LENGTH) });
 
 const suggestionSchema = z.object({
+  type: z.enum(SEARCH_TYPES),
   path: z.string(),
   title: z.string(),
   excerpt: z.string(),

@@ -20,7 +20,7 @@ test.describe('the storefront list', () => {
     await page.getByRole('link', { name: 'Price, low to high' }).click();
     await expect(page).toHaveURL(/\/shop\?category=jars-and-vases&sort=price-up$/);
     await expect.poll(() => titles(page)).toEqual(['Planter', 'Bud vase', 'Lidded jar', 'Moon jar']);
-    await page.getByText('Tag:').click();
+    await page.getByText('Filter:').click();
     await page.getByRole('link', { name: 'Kelp', exact: true }).click();
     await expect.poll(() => titles(page)).toEqual(['Bud vase', 'Lidded jar']);
     expect(await faults(page)).toEqual([]);

@@ -11,7 +11,16 @@ import { type OpenOptions, type OpenPage, openPage } from '#support/component/op
 import { pauseTimers } from '#support/component/timers.ts';
 import { isVisible, withText } from '#support/component/visibility.ts';
 
-const RESULTS = [{ path: '/shop/tide-mug', title: 'Tide mug', excerpt: 'A mug.', image: '', note: '' }];
+const RESULTS = [
+  {
+    type: 'products' as const,
+    path: '/shop/tide-mug',
+    title: 'Tide mug',
+    excerpt: 'A mug.',
+    image: '',
+    note: '',
+  },
+];
 const DEMO = Object.keys(import.meta.glob('../../../demo/tide-and-kiln/pages/*.json'))
   .map((file) => file.replace(/^.*\//, '').slice(0, -'.json'.length))
   .map((name) => (name === 'home' ? '/' : `/${name.replaceAll('--', '/')}`));

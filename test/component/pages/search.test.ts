@@ -9,8 +9,22 @@ import { type OpenPage, openPage, type PageWindow } from '#support/component/ope
 import { isVisible, withText } from '#support/component/visibility.ts';
 
 const FOUND = [
-  { path: '/shop/tide-mug', title: 'Tide mug', excerpt: 'A mug.', image: '', note: '$32' },
-  { path: '/shop/tide-bowl', title: 'Tide bowl', excerpt: 'A bowl.', image: '', note: '$40' },
+  {
+    type: 'products' as const,
+    path: '/shop/tide-mug',
+    title: 'Tide mug',
+    excerpt: 'A mug.',
+    image: '',
+    note: '$32',
+  },
+  {
+    type: 'products' as const,
+    path: '/shop/tide-bowl',
+    title: 'Tide bowl',
+    excerpt: 'A bowl.',
+    image: '',
+    note: '$40',
+  },
 ];
 const scripts = (page: OpenPage) =>
   requested(page).filter(
@@ -79,6 +93,21 @@ describe('a search field', () => {
     const [first] = page.findAll('[role="option"]');
     expect(first?.querySelector('img')?.getAttribute('src')).toBe(image);
     expect(first?.textContent).toBe('Tide mug$32');
+  });
+
+  it('groups its suggestions by type, in the order of the best of each', async () => {
+    const care = { type: 'pages' as const, path: '/care', title: 'Care', excerpt: '', image: '', note: '' };
+    await answer(suggestPages, { answer: { results: [...FOUND.slice(1), care, ...FOUND.slice(0, 1)] } });
+    const page = await openPage('/archive');
+    field(page).focus();
+    await isCombobox(page);
+    await commands.type('tide');
+    await isListed(page, true);
+    const groups = page.findAll('[role="group"]');
+    expect(groups.map(({ ariaLabel, textContent }) => [ariaLabel, textContent])).toEqual([
+      ['Products', 'ProductsTide bowl$40Tide mug$32'],
+      ['Pages', 'PagesCare'],
+    ]);
   });
 
   it('keeps the space of the picture for a product without one', async () => {

@@ -27,21 +27,13 @@ it.for([
   expect(layOutCards(count, { columns }).wide).toBe(wide);
 });
 
-it('knows where the last card is alone in its row', () => {
-  const places = [1, 2, 3, 4, 5, 7, 13].map((count) => layOutCards(count).isAlone);
-  expect(places.map(({ wide }) => wide)).toEqual([true, false, false, false, false, false, true]);
-  expect(places.map(({ medium }) => medium)).toEqual([true, false, false, false, false, true, true]);
-  expect(layOutCards(4, { columns: 3 }).isAlone.wide).toBe(true);
-  expect(layOutCards(3, { columns: 1 }).isAlone.wide).toBe(false);
-});
-
 it('lays a row of related products out in one row on tablets too, and other lists in two columns', () => {
   expect(layOutCards(4, { isOneRow: true }).medium).toBe(4);
   expect(layOutCards(4).medium).toBe(2);
   expect(layOutCards(6, { columns: 6 }).medium).toBe(3);
 });
 
-it('makes a pair of two cards whose columns nobody chose', () => {
-  expect(layOutCards(2)).toMatchObject({ wide: 4, medium: 2, isPair: true });
-  expect(layOutCards(2, { columns: 2 }).isPair).toBe(false);
+it('lays two cards out upright, in two columns on tablets', () => {
+  expect(layOutCards(2)).toEqual({ wide: 3, medium: 2 });
+  expect(layOutCards(2, { columns: 1 })).toEqual({ wide: 1, medium: 1 });
 });

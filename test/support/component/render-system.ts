@@ -26,8 +26,8 @@ export function systemDocument(request: PageRequest, system: SystemPage) {
       categories: [],
       counts: { products: 0, entries: 0, pages: results.length },
       results: results.map((result, index) => ({
-        ...{ kind: 'page', type: 'pages', refId: String(index), item: null, listId: null, listTitle: null },
         ...result,
+        ...{ kind: 'page', type: 'pages', refId: String(index), item: null, listId: null, listTitle: null },
       })),
     });
   }

@@ -133,7 +133,7 @@ describe('the results page', () => {
   });
 
   it('lists all products at once, without types, if it finds only products', async () => {
-    const html = await read({ q: 'bowl' });
+    const [html = ''] = (await read({ q: 'bowl' })).split('You may like these');
     expect([cards(html), chips(html)]).toEqual([['bowl'], []]);
   });
 
@@ -152,6 +152,19 @@ describe('the results page', () => {
   it('shows popular products without a term and if nothing is found', async () => {
     expect(await read({ q: 'zeppelin' })).toContain('No results for “zeppelin”.');
     for (const q of ['zeppelin', '']) expect(await read({ q })).toContain('<h2>You may like these</h2>');
+  });
+
+  it('lists categories and other popular products after few results', async () => {
+    const html = await read({ q: 'lessno' });
+    expect(html).toContain('Here are similar ones.');
+    expect(cards(html)[0]).toBe('Lesson');
+    expect(cards(html).filter((title) => title === 'Lesson')).toHaveLength(1);
+    const places = ['class="card-title"', 'class="store-categories"', 'You may like these'].map((part) =>
+      html.indexOf(part),
+    );
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places).not.toContain(-1);
+    expect(await read({ q: 'mug' })).not.toContain('You may like these');
   });
 
   it('lists popular goods before downloads and services', async () => {

@@ -25,6 +25,9 @@ const PAGES: Readonly<Record<string, { type?: number; value: Record<string, unkn
   Thai: { value: { html: '<p>เราทำเครื่องปั้นดินเผาด้วยมือทุกวัน</p>' } },
   陶瓷手机壳iPhone版: { value: { html: '<p>Cover</p>' } },
   Ceramics: { value: { html: '<p>Ceramics from the garden kiln</p>' } },
+  Glaze: { value: { html: '<p>Slow</p>' } },
+  Tests: { value: { html: `<p>${'glazes '.repeat(40)}</p>` } },
+  'Glazing day': { value: { html: `<p>${'Eight seats at the table by the sea. '.repeat(60)}</p>` } },
   Pottery: { value: { html: '<p>The mugs of a potter</p>' } },
 };
 
@@ -91,6 +94,10 @@ describe('the site search', () => {
   it('lists exact results before similar ones', async () => {
     expect(await titles('potter')).toEqual(['Pottery']);
     expect((await find('winter'))[0]?.title).toBe('Opening');
+  });
+
+  it('lists words in titles before words in texts', async () => {
+    expect(await titles('glaz')).toEqual(['Glaze', 'Glazing day', 'Tests']);
   });
 
   it('marks results that are only similar', async () => {

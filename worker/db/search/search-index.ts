@@ -31,8 +31,8 @@ export const matchesIndex = (websiteId: string, match: string) =>
   );
 
 /**
- * Selects what a search finds: titles equal to the term first, then products whose title contains it, in the
- * store's order, then the best matches, and past events last.
+ * Selects what a search finds: titles equal to the term first, then matching titles, products in the store's
+ * order before others, then the best matches in texts, and past events last.
  */
 export function selectHits({ websiteId, hidden, now }: SearchedSite, match: string, term: string) {
   return orm
@@ -43,11 +43,15 @@ export function selectHits({ websiteId, hidden, now }: SearchedSite, match: stri
       sql`lower(${searchIndex.title}) <> lower(${term})`,
       isPastEvent(now),
       storePosition(term),
+      sql`not ${IS_TITLE_MATCH}`,
       sql`bm25(search_index, 0, 0, 0, 0, 8.0, 1.0, 8.0, 1.0)`,
       sql`search_index.rowid`,
     )
     .limit(MAX_SEARCH_RESULTS);
 }
+
+/** Whether a word in the title matches: marks make the highlighted title longer. */
+const IS_TITLE_MATCH = sql`(highlight(search_index, 4, '.', '') <> ${searchIndex.title} or highlight(search_index, 6, '.', '') <> title_pairs)`;
 
 function selectType() {
   const product = orm

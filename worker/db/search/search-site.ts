@@ -1,5 +1,6 @@
 import { toMatch } from '#domain/search/match.ts';
 import {
+  FEW_RESULTS,
   FIRST_OTHERS,
   FIRST_PRODUCTS,
   SEARCH_TYPES,
@@ -38,8 +39,6 @@ const FIRST: Readonly<Record<SearchType, number>> = {
   entries: FIRST_OTHERS,
   pages: FIRST_OTHERS,
 };
-/** If a search finds fewer results than this, it also looks for similar words. */
-const FEW_RESULTS = 3;
 
 interface Found {
   hits: (Hit | TranslatedHit)[];

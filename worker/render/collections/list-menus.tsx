@@ -16,7 +16,7 @@ export function ListMenus({ listing, list, href }: Props) {
     <div className="list-menus">
       {(tags.length > 1 || tag) && (
         <Menu
-          name={texts.tag}
+          name={texts.filter}
           chosen={tag?.term ?? texts.all}
           entries={[
             { label: texts.all, href: href({ tag: null, cursor: null }), isChosen: list.tag === null },

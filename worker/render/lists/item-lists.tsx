@@ -20,8 +20,8 @@ interface ListProps {
 }
 
 /**
- * Returns the width of a card. It matches cards.css: on phones, two columns for products, and one for
- * everything else.
+ * Returns the width of a card. It matches cards.css: on phones, two columns for products, except for an odd
+ * last one, and one column for everything else.
  */
 const cardSlot = ({ site }: RenderContext, { wide, medium }: CardLayout, isHalf: boolean): Slot => ({
   pageWidthPx: site.design.tweaks.pageWidthPx,
@@ -37,10 +37,6 @@ const hoverSizes = (slot: Slot) => ({
   phone: [],
   mostPx: 2 * slotWidthAt(slot, Number.MAX_SAFE_INTEGER),
 });
-const cardsClass = ({ isPair, isAlone }: CardLayout) =>
-  ['cards', isPair && 'is-pair', isAlone.wide && 'is-alone-wide', isAlone.medium && 'is-alone-medium']
-    .filter(Boolean)
-    .join(' ');
 const ROW_SLOT: Slot = { pageWidthPx: 160, tiers: [{ fromPx: 0, share: 1 }] };
 
 export function ItemCards({
@@ -63,9 +59,10 @@ export function ItemCards({
 }) {
   const { collections: texts } = useMessages();
   const layout = layOutCards(items.length, { columns, isOneRow });
+  const isHalf = (index: number) => index < items.length - 1 || items.length % 2 === 0;
   return (
     <ul
-      className={cardsClass(layout)}
+      className="cards"
       data-list=""
       style={{ '--columns': layout.wide, '--medium': layout.medium } as CSSProperties}
     >
@@ -76,7 +73,7 @@ export function ItemCards({
               {item.image && (
                 <Picture
                   image={item.image}
-                  sizes={cardSlot(page, layout, item.price !== null)}
+                  sizes={cardSlot(page, layout, item.price !== null && isHalf(index))}
                   alt={item.price ? item.image.alt : ''}
                   isPriority={isFirst && index === 0 && page.claimFirstPicture()}
                 />

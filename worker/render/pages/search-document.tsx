@@ -21,7 +21,7 @@ interface Search extends SearchPage {
   term: string;
   /** Type that the visitor chose. */
   chosen: SearchType | null;
-  /** Products listed if the search finds nothing. */
+  /** Products listed after few results. */
   popular: readonly ItemSummary[];
   categories: readonly StoreCategory[];
 }
@@ -78,8 +78,6 @@ function Results(props: ResultsProps) {
             {texts({ term })}
           </p>
         )}
-        <StoreCategories categories={categories} />
-        <PopularList items={popular} page={request.page} />
         <TypeLinks counts={counts} chosen={chosen} href={href} />
         {products.length > 0 && (
           <div className="search-products">
@@ -117,6 +115,8 @@ function Results(props: ResultsProps) {
             ))}
           </div>
         )}
+        <StoreCategories categories={categories} />
+        <PopularList items={popular} page={request.page} />
         {(page > 1 || hasMore) && (
           <nav aria-label={search.pages} className="pager">
             {page > 1 && <a href={href(chosen, page - 1)}>{search.previous}</a>}

@@ -3,7 +3,7 @@ import { imageUrl } from '#domain/media/images/address.ts';
 import { dropMarks } from '#domain/search/excerpt.ts';
 import { listHiddenCollections } from '#domain/sites/features.ts';
 import { MAX_SEARCH_TERM_LENGTH, SEARCH_RESULTS_PER_PAGE } from '#schema/contracts/limits.ts';
-import { MAX_SEARCH_RESULTS, SEARCH_TYPES } from '#schema/contracts/pages/search.ts';
+import { FEW_RESULTS, MAX_SEARCH_RESULTS, SEARCH_TYPES } from '#schema/contracts/pages/search.ts';
 import { MAX_SUGGESTIONS, type Suggestion, type Suggestions } from '#schema/contracts/pages/suggestions.ts';
 import type { SearchResult } from '#worker/db/search/result-details.ts';
 import { type SearchPart, searchSite } from '#worker/db/search/search-site.ts';
@@ -26,13 +26,14 @@ export async function searchPage(c: Context<AppEnv>): Promise<Response> {
   const page = Math.min(Math.max(Number.parseInt(c.req.query('page') ?? '1', 10) || 1, 1), MAX_PAGES);
   const type = SEARCH_TYPES.find((each) => each === c.req.query('type')) ?? null;
   const found = await search(c, term, { type, page, perPage: SEARCH_RESULTS_PER_PAGE });
-  const isEmpty = Object.values(found.counts).every((count) => count === 0);
-  const popular = isEmpty ? await listPopularProducts(c) : [];
+  const total = Object.values(found.counts).reduce((sum, count) => sum + count, 0);
+  const popular = total < FEW_RESULTS ? await listPopularProducts(c) : [];
   const storePath = popular.length > 0 ? await findStorePath(c.env.DB, c.var.site.id) : null;
   const categories = await listStoreCategories(c, storePath, popular);
   const { body, status, headers } = searchDocument(toErrorPageRequest(c), {
     ...found,
-    ...{ term, chosen: type, popular, categories },
+    ...{ term, chosen: type, categories },
+    popular: popular.filter(({ id }) => found.results.every(({ refId }) => refId !== id)),
   });
   return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
 }
@@ -61,7 +62,7 @@ const IMAGE_WIDTH = 100;
 
 function toSuggestion(
   c: Context<AppEnv>,
-  { path, title, excerpt, item, listTitle }: SearchResult,
+  { type, path, title, excerpt, item, listTitle }: SearchResult,
 ): Suggestion {
   const { settings } = c.var.site;
   const texts = findMessages(settings.locale);
@@ -72,6 +73,7 @@ function toSuggestion(
       ? toPriceText(item.price, settings.store, texts)
       : (listTitle ?? '');
   return {
+    type,
     path,
     title: path === '/' ? texts.page.home : dropMarks(title),
     excerpt: dropMarks(excerpt),
