@@ -51,6 +51,13 @@ describe('registering', () => {
     expect(await memberships()).toBe(1);
   });
 
+  it('the page after a request sends the link again, to the same address', async () => {
+    const sent = await (await visitor().post('/account/register', { email: 'runa@buyer.test' })).text();
+    const again = /<form method="post" action="\/account\/register".*?<\/form>/s.exec(sent)?.[0];
+    expect(again).toContain('name="email" value="runa@buyer.test"');
+    expect(again).toContain('Send again');
+  });
+
   it('says that no email was sent if the server sends none', async () => {
     const ask = async () => (await visitor().post('/account/register', { email: 'runa@buyer.test' })).text();
     const unsent = await ask();
