@@ -52,10 +52,13 @@ describe('registering', () => {
   });
 
   it('the page after a request sends the link again, to the same address', async () => {
-    const sent = await (await visitor().post('/account/register', { email: 'runa@buyer.test' })).text();
-    const again = /<form method="post" action="\/account\/register".*?<\/form>/s.exec(sent)?.[0];
-    expect(again).toContain('name="email" value="runa@buyer.test"');
-    expect(again).toContain('Send again');
+    await whileSendingEmail(async () => {
+      const sent = await (await visitor().post('/account/register', { email: 'runa@buyer.test' })).text();
+      const again = /<form[^>]*action="\/account\/register".*?<\/form>/s.exec(sent)?.[0] ?? '';
+      expect(again).toContain('name="email" value="runa@buyer.test"');
+      expect(again).toContain('Send again');
+      await expect.poll(() => listEmails('registration')).toHaveLength(1);
+    });
   });
 
   it('says that no email was sent if the server sends none', async () => {
