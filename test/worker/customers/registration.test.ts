@@ -66,6 +66,7 @@ describe('registering', () => {
     const unsent = await ask();
     expect(unsent).toContain('No email was sent');
     expect(unsent).not.toContain('We sent a link');
+    expect(unsent).not.toContain('Send again');
     await whileSendingEmail(async () => {
       expect(await ask()).toContain('We sent a link to runa@buyer.test');
       await expect.poll(() => listEmails('registration')).toHaveLength(2);

@@ -91,7 +91,8 @@ export async function accountMessage(
                 {message.link}
               </a>
             </p>
-            {again && (
+            {/* Without an email service, the offer of a sign-in link is empty. */}
+            {again && accountTexts(c).login.sendLink && (
               <AccountForm action={again.action} className="">
                 {Object.entries(again.fields).map(([name, value]) => (
                   <input key={name} type="hidden" name={name} value={value} />
