@@ -30,10 +30,10 @@ export function ItemView(props: ItemProps) {
       {item.lesson && <LessonEnd {...props} />}
       {props.gallery.length > 0 && <SystemGallery {...props} />}
       <RelatedItems item={item} items={related} page={page} />
+      <Neighbours parent={parent} previous={previous} next={next} page={page} />
       {props.comments && (
         <CommentsSection itemId={item.id} {...props.comments} name={props.readerName} page={page} />
       )}
-      <Neighbours parent={parent} previous={previous} next={next} page={page} />
     </>
   );
 }
