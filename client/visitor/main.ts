@@ -13,6 +13,7 @@ import { startBootstrap } from './bootstrap.ts';
 import { startCommerce } from './commerce.ts';
 import { startErrorReporter } from './error-reporter.ts';
 import { startForms } from './forms.ts';
+import type { Control } from './inline-errors.ts';
 import { exposePageApi } from './page-api.ts';
 import { reloadForNewBuild } from './reload-for-new-build.ts';
 import { startTooltips } from './tooltips.ts';
@@ -94,6 +95,24 @@ function startConfirmations(): void {
   });
 }
 
+/** Shows messages beside invalid controls instead of the browser's bubbles. A search field keeps its bubble. */
+function startInlineErrors(): void {
+  const show = (event: Event) => {
+    const control = event.target as Control;
+    if (control.type === 'search') return;
+    event.preventDefault();
+    import('./inline-errors.ts').then(
+      ({ showInlineError }) => showInlineError(control),
+      // Offline, the messages cannot load, so the browser shows its own.
+      () => {
+        document.removeEventListener('invalid', show, true);
+        control.reportValidity();
+      },
+    );
+  };
+  document.addEventListener('invalid', show, true);
+}
+
 /** The header's folders on wide screens, which overlay the page. */
 const FOLDERS = '.menu-wide > ul > .folder > details';
 
@@ -138,6 +157,7 @@ if (document.querySelector('[data-script]'))
 startCommerce();
 startGalleries(context?.flags);
 startConfirmations();
+startInlineErrors();
 startTooltips();
 
 if (context?.website) startBootstrap(context, () => startPage(context));

@@ -79,7 +79,7 @@ function readMonth(value: Block['value'], { month: asked, timeZone, now }: DemoQ
     return events.some(({ startsAt }) => Date.parse(startsAt) >= from && Date.parse(startsAt) < to);
   };
   return {
-    ...{ month, now, events, firstDay: 0, isEmpty: false },
+    ...{ month, currentMonth: monthInZone(now, timeZone), now, events, firstDay: 0, isEmpty: false },
     hasEarlier: around(addMonths(month, -1)),
     hasLater: around(addMonths(month, 1)),
   };

@@ -77,13 +77,30 @@ describe('a calendar', () => {
   it('links to the previous and next months within the range of its events', async () => {
     await seedEvents({ events: EVENTS, blocks: [CALENDAR], settings: NEW_YORK });
     const links = (html: string) => [...html.matchAll(/href="\/shown(\?month=[\d-]+)"/g)].map(([, to]) => to);
-    expect(links(await read('/shown'))).toEqual(['?month=2026-11', '?month=2027-01']);
+    expect(links(await read('/shown'))).toEqual(['?month=2026-11', '?month=2026-12', '?month=2027-01']);
     const february = await read('/shown?month=2027-02');
     expect(february).toMatch(/<caption[^>]*>February 2027/);
-    expect(links(february)).toEqual(['?month=2027-01']);
+    expect(links(february)).toEqual(['?month=2027-01', '?month=2026-12']);
     expect(listDays(february, 'after')).toEqual(['2027-02-14']);
     expect(await read('/shown?month=2090-01')).toMatch(/<caption[^>]*>December 2026/);
     expect(await read('/shown?month=2027-13')).toMatch(/<caption[^>]*>December 2026/);
+  });
+
+  it('opens at the next event’s month if the current month has no events, and still shows the current month', async () => {
+    at('2027-03-29T12:00:00Z');
+    const spring = event('spring', '2027-05-12T15:00', '2027-05-12T20:00');
+    await seedEvents({ events: [spring], blocks: [CALENDAR], settings: NEW_YORK });
+    const opened = await read('/shown');
+    expect(opened).toMatch(/<caption[^>]*>May 2027/);
+    expect(listDays(opened, 'spring')).toEqual(['2027-05-12']);
+    expect(opened).toMatch(/href="\/shown\?month=2027-03"[^>]*>Today/);
+    expect(await read('/shown?month=2027-03')).toMatch(/<caption[^>]*>March 2027/);
+  });
+
+  it('opens at the current month if all events are over', async () => {
+    at('2027-03-29T12:00:00Z');
+    await seedEvents({ events: EVENTS, blocks: [CALENDAR], settings: NEW_YORK });
+    expect(await read('/shown')).toMatch(/<caption[^>]*>March 2027/);
   });
 
   it('a calendar is missing if the collection’s page is locked or the collection has no events', async () => {

@@ -39,6 +39,8 @@ describe('a customer’s orders', () => {
       'Ring twice',
     ])
       expect(page, text).toContain(text);
+    const steps = /<ol class="order-steps">.*?<\/ol>/s.exec(page)?.[0];
+    expect(steps, 'the progress that the confirmation shows').toContain('class="is-done"');
     const lines = /<ul class="account-lines">.*?<\/ul>/s.exec(page)?.[0];
     expect(lines, 'tax is added below the lines').toContain('$48.00');
     expect(lines).not.toContain('$50.64');

@@ -51,11 +51,22 @@ describe('registering', () => {
     expect(await memberships()).toBe(1);
   });
 
+  it('the page after a request sends the link again, to the same address', async () => {
+    await whileSendingEmail(async () => {
+      const sent = await (await visitor().post('/account/register', { email: 'runa@buyer.test' })).text();
+      const again = /<form[^>]*action="\/account\/register".*?<\/form>/s.exec(sent)?.[0] ?? '';
+      expect(again).toContain('name="email" value="runa@buyer.test"');
+      expect(again).toContain('Send again');
+      await expect.poll(() => listEmails('registration')).toHaveLength(1);
+    });
+  });
+
   it('says that no email was sent if the server sends none', async () => {
     const ask = async () => (await visitor().post('/account/register', { email: 'runa@buyer.test' })).text();
     const unsent = await ask();
     expect(unsent).toContain('No email was sent');
     expect(unsent).not.toContain('We sent a link');
+    expect(unsent).not.toContain('Send again');
     await whileSendingEmail(async () => {
       expect(await ask()).toContain('We sent a link to runa@buyer.test');
       await expect.poll(() => listEmails('registration')).toHaveLength(2);

@@ -14,6 +14,7 @@ const MAX_EVENTS = 300;
 
 export interface CalendarMonth {
   month: string;
+  currentMonth: string;
   firstDay: number;
   now: number;
   events: PublicEvent[];
@@ -27,10 +28,18 @@ type BlockValue = ReturnType<typeof calendarBlock.schema.parse>;
 
 const FIRST_DAYS = { sunday: 0, monday: 1 } as const;
 
-function getMonth({ weekStart }: BlockValue, { settings, now, month }: BlockSite) {
+function getMonth({ weekStart }: BlockValue, { settings, now }: BlockSite) {
   const { timeZone, locale } = settings;
   const firstDay = weekStart === 'locale' ? firstDayOfWeek(locale) : FIRST_DAYS[weekStart];
-  return { month: month ?? monthInZone(now, timeZone), firstDay, timeZone };
+  return { currentMonth: monthInZone(now, timeZone), firstDay, timeZone };
+}
+
+/** Returns the current month, or the month of the next event if the current month has no events. */
+function findOpeningMonth(current: string, events: readonly PublicEvent[], timeZone: string): string {
+  const { starts, ends } = monthSpan(current, timeZone);
+  const next = events.find(({ endsAt }) => Date.parse(endsAt) >= starts);
+  const startsAt = next ? Date.parse(next.startsAt) : 0;
+  return startsAt < ends ? current : monthInZone(startsAt, timeZone);
 }
 
 const selectBounds = (websiteId: string, collectionId: string) =>
@@ -45,10 +54,11 @@ const selectBounds = (websiteId: string, collectionId: string) =>
 export const calendarData = defineBlockData(calendarBlock, {
   select: (value, site) => {
     if (value.collectionId === null) return [];
-    const { month, firstDay, timeZone } = getMonth(value, site);
-    const { first, end } = gridBounds(month, firstDay);
+    const { currentMonth, firstDay, timeZone } = getMonth(value, site);
+    const { first, end } = gridBounds(site.month ?? currentMonth, firstDay);
+    // Without a requested month, later events are read too, because the next one can set the month.
     const where = and(
-      lt(EVENT_START_MS, startOfDay(end, timeZone)),
+      site.month ? lt(EVENT_START_MS, startOfDay(end, timeZone)) : undefined,
       sql`${EVENT_END_MS} >= ${startOfDay(first, timeZone)}`,
     );
     return [
@@ -57,14 +67,17 @@ export const calendarData = defineBlockData(calendarBlock, {
     ] as const;
   },
   toData: ([rows, bounds], value, site): CalendarMonth => {
-    const { month, firstDay, timeZone } = getMonth(value, site);
+    const { currentMonth, firstDay, timeZone } = getMonth(value, site);
+    const events = toEvents(rows ?? []);
+    const month = site.month ?? findOpeningMonth(currentMonth, events, timeZone);
     const { starts: from, ends: to } = monthSpan(month, timeZone);
     const { first, last } = bounds?.[0] ?? { first: null, last: null };
     return {
       month,
+      currentMonth,
       firstDay,
       now: site.now,
-      events: toEvents(rows ?? []),
+      events,
       // Visitors can always navigate back to the current month.
       hasEarlier: (first !== null && first < from) || site.now < from,
       hasLater: (last !== null && last > to) || site.now >= to,

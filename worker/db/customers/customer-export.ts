@@ -154,9 +154,12 @@ export async function exportCustomer(
     exportedAt: iso(now),
     account: { email, name, customerSince: iso(member?.since ?? now) },
     addresses: addresses.map(({ address, isDefault }) => ({ ...address, isDefault })),
-    orders: wholeOrders.map(({ id: _, createdAt, lines, parcels, ...order }) => ({
+    orders: wholeOrders.map(({ id: _, createdAt, paidAt, detail, lines, parcels, ...order }) => ({
       ...order,
       createdAt: iso(createdAt),
+      paidAt: isoOrNull(paidAt),
+      shippingName: detail.shippingOption?.name ?? '',
+      deliveryDates: detail.shippingOption?.deliveryDates ?? null,
       lines: lines.map(
         ({ title, sku, optionValues, answers, quantity, unitPriceCents, totalCents, refundedQuantity }) => ({
           title,

@@ -6,8 +6,8 @@ import type { Answer } from '#schema/contracts/checkout/answers.ts';
 import type { Address } from '#schema/contracts/checkout/checkout.ts';
 import type { CurrencyCode } from '#schema/contracts/money/currencies.ts';
 import type { FulfilmentState, LineItem, OrderStatus } from '#schema/contracts/orders/order.ts';
+import type { OrderDetail } from '#schema/contracts/orders/stored-order.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
-import type { DeliveryDates } from '#schema/contracts/shipping/shipping.ts';
 import { fulfilments, orderLines, orders } from '#schema/tables/orders.ts';
 import type { CustomerKey } from '../accounts/customer-addresses.ts';
 import { type Answer as AnswerOf, all, batch, type Database } from '../database.ts';
@@ -41,11 +41,11 @@ export interface CustomerOrder extends CustomerOrderSummary {
   includedTaxCents: number;
   refundedCents: number;
   note: string;
+  paidAt: number | null;
   answers: Answer[];
+  detail: Pick<OrderDetail, 'gift' | 'shippingOption'>;
   shippingAddress: Address | null;
   billingAddress: Address | null;
-  shippingName: string;
-  deliveryDates: DeliveryDates | null;
   discountNames: string[];
   giftCards: { id: string; last4: string; amountCents: number }[];
   lines: LineItem[];
@@ -156,6 +156,7 @@ export async function findCustomerOrder(
         taxCents: orders.taxCents,
         includedTaxCents: orders.includedTaxCents,
         refundedCents: orders.refundedCents,
+        paidAt: orders.paidAt,
         note: orders.note,
         detail: orders.detail,
       })
@@ -176,15 +177,14 @@ export async function findCustomerOrder(
   ]);
   if (!row) return null;
   const { summary, detail, ...amounts } = row;
-  const { answers, shippingAddress, billingAddress, shippingOption, discounts, giftCards } = detail;
+  const { answers, shippingAddress, billingAddress, shippingOption, discounts, giftCards, gift } = detail;
   return {
     ...toSummary(summary),
     ...amounts,
+    detail: { shippingOption, ...(gift && { gift }) },
     answers: answers ?? [],
     shippingAddress,
     billingAddress,
-    shippingName: shippingOption?.name ?? '',
-    deliveryDates: shippingOption?.deliveryDates ?? null,
     discountNames: discounts.map(({ name }) => name),
     giftCards: giftCards ?? [],
     lines: lines.map(toLineItem),

@@ -34,11 +34,7 @@ export function EventFacts({ id, event, booking, moreDates, page }: Props) {
           <dt>{texts.when}</dt>
           <dd>
             <EventTime event={event} page={page} style="long" />{' '}
-            <a
-              className={booking ? 'event-file' : 'button button-outline button-small event-add'}
-              href={calendarFilePath(id)}
-              download=""
-            >
+            <a className="event-file" href={calendarFilePath(id)} download="">
               {calendar.addToCalendar}
             </a>
           </dd>

@@ -12,6 +12,7 @@ import type { CustomerOrder, CustomerOrderSummary } from '#worker/db/customers/c
 import { FreshTime } from '../kit/fresh-time.tsx';
 import { useFormatCents, useMessages } from '../kit/messages.tsx';
 import { withElement } from '../kit/with-element.tsx';
+import { NextSteps } from '../orders/next-steps.tsx';
 import { OrderTotals } from '../orders/order-totals.tsx';
 import { AccountForm } from './fields.tsx';
 
@@ -29,6 +30,22 @@ function formatStatus(
   const isGoing = status === 'paid' || status === 'partially-refunded';
   return isShipped && isGoing ? `${label} · ${sent[fulfilment]}` : label;
 }
+
+interface OrderStateProps {
+  order: CustomerOrderSummary;
+  place: Place;
+  className?: string;
+}
+
+/** Renders an order's date and status. A line can only break between them. */
+const OrderState = ({ order, place, className = '' }: OrderStateProps) => (
+  <p className={`account-state ${className}`}>
+    <span>
+      <FreshTime at={order.createdAt} place={place} />
+    </span>{' '}
+    <span>{formatStatus(order, useMessages().orders)}</span>
+  </p>
+);
 
 interface OrderListProps {
   orders: readonly CustomerOrderSummary[];
@@ -52,11 +69,7 @@ export function OrderList({ orders, place, isWide = false }: OrderListProps) {
               <a href={`/account/orders/${order.number}`}>{texts.title({ number: order.number })}</a>
             </h3>
             <p className="account-order-what">{more > 0 ? texts.andMore({ titles, count: more }) : titles}</p>
-            <p className="quiet">
-              <FreshTime at={order.createdAt} place={place} />
-              {' · '}
-              {formatStatus(order, texts)}
-            </p>
+            <OrderState order={order} place={place} className="quiet" />
             <p className="account-order-total figures">
               {formatCents(order.grandTotalCents, order.currency)}
             </p>
@@ -139,19 +152,24 @@ export function AddressBlock({ address, locale }: { address: Address; locale: st
   );
 }
 
-export function OrderPage({ order, place, crumb }: { order: CustomerOrder; place: Place; crumb: string }) {
+interface OrderPageProps {
+  order: CustomerOrder;
+  place: Place;
+  crumb: string;
+  /** Path of the calendar file with the booked events; null if the order booked none. */
+  calendarPath: string | null;
+}
+
+export function OrderPage({ order, place, crumb, calendarPath }: OrderPageProps) {
   const { orders: texts, delivery } = useMessages();
   const formatCents = useFormatCents();
   const money = (cents: number) => formatCents(cents, order.currency);
   const { shippingAddress, billingAddress } = order;
+  const deliveryDates = order.detail.shippingOption?.deliveryDates;
   const isSame = JSON.stringify(shippingAddress) === JSON.stringify(billingAddress);
   return (
     <>
-      <p>
-        <FreshTime at={order.createdAt} place={place} />
-        {' · '}
-        {formatStatus(order, texts)}
-      </p>
+      <OrderState order={order} place={place} />
       {order.lines.some(({ productType }) => REPEATABLE_TYPES.includes(productType)) && (
         <AccountForm action={`/account/orders/${order.number}/repeat`} crumb={crumb} className="">
           <button type="submit" className="button button-outline">
@@ -161,6 +179,12 @@ export function OrderPage({ order, place, crumb }: { order: CustomerOrder; place
       )}
       <div className="account-sides">
         <div className="account-side-main">
+          <NextSteps
+            order={order}
+            date={(at) => longDate(place, at)}
+            locale={place.locale}
+            calendarPath={calendarPath}
+          />
           <h2 className="visually-hidden">{texts.ordered}</h2>
           <ul className="account-lines">
             {order.lines.map((line) => (
@@ -183,8 +207,8 @@ export function OrderPage({ order, place, crumb }: { order: CustomerOrder; place
             <div>
               <h2>{isSame ? texts.sentAndBilledTo : texts.sentTo}</h2>
               <AddressBlock address={shippingAddress} locale={place.locale} />
-              {order.deliveryDates && (
-                <p className="quiet">{formatDeliveryDates(order.deliveryDates, place.locale, delivery)}</p>
+              {deliveryDates && (
+                <p className="quiet">{formatDeliveryDates(deliveryDates, place.locale, delivery)}</p>
               )}
             </div>
           )}
@@ -257,7 +281,7 @@ function Line({ line, money }: { line: LineItem; money: (cents: number) => strin
 const toAmounts = (order: CustomerOrder): OrderAmounts => ({
   ...order,
   discounts: [{ name: order.discountNames.join(', '), cents: order.discountCents }],
-  shipping: order.shippingName || (order.isShipped ? '' : null),
+  shipping: order.detail.shippingOption?.name || (order.isShipped ? '' : null),
   taxName: '',
 });
 

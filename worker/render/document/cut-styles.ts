@@ -12,7 +12,14 @@ interface Cut {
  * Styles of pages that show the answer to a request in place. The answer may contain markup that the page did not
  * have. Scripts merge only the base styles of the answer (client/page/merge-styles.ts).
  */
-const WHOLE: ReadonlySet<string> = new Set(['account', 'cart', 'checkout', 'order', 'subscriptions']);
+const WHOLE: ReadonlySet<string> = new Set([
+  'account',
+  'cart',
+  'checkout',
+  'order',
+  'order-steps',
+  'subscriptions',
+]);
 
 const parsed = new Map<string, readonly Cut[]>();
 

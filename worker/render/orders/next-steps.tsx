@@ -1,11 +1,15 @@
 import { formatDeliveryDates } from '#domain/shipping/delivery-dates.ts';
 import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
-import type { OrderView as Order } from '#worker/db/orders/order-view.ts';
+import type { OrderView } from '#worker/db/orders/order-view.ts';
 import { useMessages } from '../kit/messages.tsx';
 import { withElement } from '../kit/with-element.tsx';
 
 interface Props {
-  order: Order;
+  order: Pick<OrderView, 'paidAt' | 'status' | 'fulfilment' | 'number'> & {
+    lines: readonly Pick<OrderView['lines'][number], 'productType'>[];
+    parcels: readonly Pick<OrderView['parcels'][number], 'id' | 'at'>[];
+    detail: Pick<OrderView['detail'], 'gift' | 'shippingOption'>;
+  };
   date: (at: number) => string;
   locale: string;
   /** Path of the calendar file with the booked events; null if the order booked none. */
@@ -80,8 +84,16 @@ export function NextSteps({ order, date, locale, calendarPath }: Props) {
   );
 }
 
-/** Renders an email address that breaks only if it does not fit into a line of its own. */
-export const OrderEmail = ({ email }: { email: string }) => <bdi className="order-email">{email}</bdi>;
+/** Maximum characters of an email address that fits into a line of the narrowest windows. */
+const LINE_LENGTH = 24;
+
+/**
+ * Renders an email address that breaks only if it may not fit into a line of its own. It is not an inline block,
+ * because a line could then start with the punctuation that follows.
+ */
+export const OrderEmail = ({ email }: { email: string }) => (
+  <bdi className={email.length > LINE_LENGTH ? 'order-email is-long' : 'order-email'}>{email}</bdi>
+);
 
 interface SaveProps {
   order: { id: string; email: string };

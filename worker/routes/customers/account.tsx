@@ -3,8 +3,11 @@ import { firstName } from '#domain/customers.ts';
 import { dayAndTime } from '#domain/i18n/dates.ts';
 import { CUSTOMER_ORDERS_PER_PAGE } from '#schema/contracts/customers/account.ts';
 import * as calls from '#schema/contracts/customers/visitor-calls.ts';
+import { PRODUCT_TYPE } from '#schema/contracts/products/product-types.ts';
 import { customerSession } from '#worker/accounts/customer.ts';
+import { orderCalendarPath } from '#worker/crypto/order-token.ts';
 import { listAddresses } from '#worker/db/accounts/customer-addresses.ts';
+import { findBookedEvents } from '#worker/db/calendar/booked-events.ts';
 import { findCustomerOrder, listCustomerOrders } from '#worker/db/customers/customer-orders.ts';
 import { listDownloads, renewLink } from '#worker/db/downloads/downloads.ts';
 import { listOwnDownloads } from '#worker/db/downloads/own-downloads.ts';
@@ -153,12 +156,14 @@ customerAccount.handle(calls.showOwnOrder, async (c) => {
   const { orders: texts, account } = findMessages(c.var.site.settings.locale);
   const title = texts.title({ number: order.number });
   const [{ id }, now, place] = [c.var.site, Date.now(), getRegion(c)];
+  const isBooking = order.lines.some(({ productType }) => productType === PRODUCT_TYPE.service);
+  const events = isBooking ? await findBookedEvents(c.env.DB, id, order.id) : [];
   const files = order.hasDigital
     ? await linkDownloads(c.env, id, await listDownloads(c.env.DB, id, order.id, now), now)
     : [];
   return accountPage(c, {
     title,
-    styles: ['downloads'],
+    styles: ['downloads', 'order-steps'],
     children: (
       <AccountFrame
         title={title}
@@ -173,7 +178,12 @@ customerAccount.handle(calls.showOwnOrder, async (c) => {
           time={(at) => dayAndTime(place, at)}
           isRefused={c.req.query('links') === 'none'}
         />
-        <OrderPage order={order} place={place} crumb={customerSession(c).crumb} />
+        <OrderPage
+          order={order}
+          place={place}
+          crumb={customerSession(c).crumb}
+          calendarPath={events.length > 0 ? orderCalendarPath(c.env, order.id) : null}
+        />
       </AccountFrame>
     ),
   });

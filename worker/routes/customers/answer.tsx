@@ -14,6 +14,7 @@ import { notFoundPage, toErrorPageRequest } from '#worker/render/pages/error-pag
 import type { AppEnv } from '../../env.ts';
 import { isFromHere } from '../../middleware/own-origin.ts';
 import { redirectTo } from '../../redirect.ts';
+import { AccountForm, Submit } from '../../render/customers/fields.tsx';
 import { MessageFrame } from '../../render/customers/frame.tsx';
 import { NotACustomer, SendAgain } from '../../render/customers/refusals.tsx';
 import { messageDocument } from '../../render/pages/message.tsx';
@@ -62,9 +63,17 @@ export async function accountPage(
 /** Renders a message. If there is nothing else to do on the page, it also suggests popular products. */
 export async function accountMessage(
   c: Context<AppEnv>,
-  message: { title: string; text: string; href: string; link: string },
+  message: {
+    title: string;
+    text: string;
+    href: string;
+    link: string;
+    /** Form that sends the same email again. */
+    again?: { action: string; fields: Readonly<Record<string, string>> };
+  },
   status: ContentfulStatusCode = 200,
 ): Promise<Response> {
+  const { again } = message;
   const popular = status === 200 ? await listPopularProducts(c) : [];
   return accountPage(
     c,
@@ -82,6 +91,15 @@ export async function accountMessage(
                 {message.link}
               </a>
             </p>
+            {/* Without an email service, the offer of a sign-in link is empty. */}
+            {again && accountTexts(c).login.sendLink && (
+              <AccountForm action={again.action} className="">
+                {Object.entries(again.fields).map(([name, value]) => (
+                  <input key={name} type="hidden" name={name} value={value} />
+                ))}
+                <Submit isOutline>{accountTexts(c).sendAgain.submit}</Submit>
+              </AccountForm>
+            )}
           </MessageFrame>
           <PopularProducts items={popular} page={toErrorPageRequest(c).page} />
         </>

@@ -76,6 +76,10 @@ registration.handle(calls.register, async (c, { form }) => {
     text: texts.register.sent({ email }),
     href: '/',
     link: texts.goHome,
+    again: {
+      action: '/account/register',
+      fields: { email, next: state.next, ...(orderId !== null && { order: orderId, token }) },
+    },
   });
 });
 

@@ -96,6 +96,7 @@ customerSignIn.handle(calls.requestCustomerPasswordReset, async (c, { form }) =>
     text: texts.sent,
     href: '/account/login',
     link: texts.back,
+    again: { action: '/account/forgot-password', fields: { email: body.data.email } },
   });
 });
 

@@ -68,7 +68,14 @@ orderPage.handle(calls.showOrder, async (c) => {
       pageType: getPageType(order, isNew),
       title: order.donation ? texts.donationTitle({ number }) : texts.title({ number }),
       status: 200,
-      styles: ['cart', 'checkout', 'order', 'downloads', ...(order.donation ? ['donate'] : [])],
+      styles: [
+        'cart',
+        'checkout',
+        'order',
+        'order-steps',
+        'downloads',
+        ...(order.donation ? ['donate'] : []),
+      ],
       children: (
         <>
           <StepPixel step="purchase" orderId={order.id} />

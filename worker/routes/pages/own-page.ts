@@ -27,10 +27,12 @@ export const isOwnPage = (found: Found, list: ListQuery, blockData?: BlockDataBy
 
 /**
  * Returns whether a calendar on the page has events in the requested month, or has both earlier and later
- * ones.
+ * ones. The current month always counts, because "Today" links to it.
  */
 const hasMonth = (blockData: BlockDataById): boolean =>
   [...blockData.keys()].some((id) => {
     const calendar = getBlockData(blockData, calendarData, id);
-    return calendar && (calendar.events.length > 0 || (calendar.hasEarlier && calendar.hasLater));
+    if (!calendar) return false;
+    const { month, currentMonth, events, hasEarlier, hasLater } = calendar;
+    return month === currentMonth || events.length > 0 || (hasEarlier && hasLater);
   });

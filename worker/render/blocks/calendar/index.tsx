@@ -169,7 +169,7 @@ export default defineBlock(calendarBlock, ({ value, block, page }) => {
             <span className="visually-hidden">{texts.previousMonth({ month: nameMonth(earlier) })}</span>
           </a>
         )}
-        <a href={page.path} data-turn="today">
+        <a href={link(shown.currentMonth)} rel="nofollow" data-turn="today">
           {texts.today}
         </a>
         {shown.hasLater && (
