@@ -13,6 +13,7 @@ export const SAME_WORDS: Readonly<Record<Language, readonly string[]>> = {
     'Code',
     'Code ({language})',
     'Cookies',
+    'Filter',
     'GF',
     'Name',
     'Neutral',

@@ -14,6 +14,8 @@ import { ItemCards } from '../lists/item-lists.tsx';
 
 /** Maximum products: one row of cards on desktops, two rows on phones. */
 const MOST = 4;
+/** Products read: some may be on the page already. */
+const CANDIDATES = 2 * MOST;
 const MAX_LISTS = 200;
 
 export const POPULAR_STYLES = ['cards', 'related'];
@@ -24,8 +26,19 @@ export const POPULAR_STYLES = ['cards', 'related'];
  */
 const known = new Map<string, { revision: number; products: ItemSummary[] }>();
 
-/** Lists products for pages with nothing else to show: an empty cart, a missing page, a search without results. */
-export async function listPopularProducts(c: Context<AppEnv>): Promise<ItemSummary[]> {
+/**
+ * Lists products for pages with little else to show: an empty cart, a missing page, a search with few results.
+ * `shown` are ids of items that the page shows already.
+ */
+export async function listPopularProducts(
+  c: Context<AppEnv>,
+  shown: readonly string[] = [],
+): Promise<ItemSummary[]> {
+  const products = await readPopularProducts(c);
+  return products.filter(({ id }) => !shown.includes(id)).slice(0, MOST);
+}
+
+async function readPopularProducts(c: Context<AppEnv>): Promise<ItemSummary[]> {
   const { id, revision, bookmark, settings, inLanguage } = c.var.site;
   const key = inLanguage ? `${id} ${settings.locale}` : id;
   const found = known.get(key);
@@ -36,7 +49,7 @@ export async function listPopularProducts(c: Context<AppEnv>): Promise<ItemSumma
     year: String(new Date().getUTCFullYear()),
   };
   const db = readerAt(c.env.DB, bookmark);
-  const products = await translateProducts(db, c.var.site, await findPopularProducts(db, store, MOST));
+  const products = await translateProducts(db, c.var.site, await findPopularProducts(db, store, CANDIDATES));
   if (known.size >= MAX_LISTS) known.clear();
   known.set(key, { revision, products });
   return products;

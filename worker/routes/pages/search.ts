@@ -27,13 +27,13 @@ export async function searchPage(c: Context<AppEnv>): Promise<Response> {
   const type = SEARCH_TYPES.find((each) => each === c.req.query('type')) ?? null;
   const found = await search(c, term, { type, page, perPage: SEARCH_RESULTS_PER_PAGE });
   const total = Object.values(found.counts).reduce((sum, count) => sum + count, 0);
-  const popular = total < FEW_RESULTS ? await listPopularProducts(c) : [];
+  const shown = found.results.map(({ refId }) => refId);
+  const popular = total < FEW_RESULTS ? await listPopularProducts(c, shown) : [];
   const storePath = popular.length > 0 ? await findStorePath(c.env.DB, c.var.site.id) : null;
   const categories = await listStoreCategories(c, storePath, popular);
   const { body, status, headers } = searchDocument(toErrorPageRequest(c), {
     ...found,
-    ...{ term, chosen: type, categories },
-    popular: popular.filter(({ id }) => found.results.every(({ refId }) => refId !== id)),
+    ...{ term, chosen: type, categories, popular },
   });
   return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } });
 }
