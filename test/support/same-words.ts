@@ -13,7 +13,6 @@ export const SAME_WORDS: Readonly<Record<Language, readonly string[]>> = {
     'Code',
     'Code ({language})',
     'Cookies',
-    'Filter',
     'GF',
     'Name',
     'Neutral',
