@@ -84,16 +84,11 @@ export function NextSteps({ order, date, locale, calendarPath }: Props) {
   );
 }
 
-/** Maximum characters of an email address that fits into a line of the narrowest windows. */
-const LINE_LENGTH = 24;
-
 /**
- * Renders an email address that breaks only if it may not fit into a line of its own. It is not an inline block,
- * because a line could then start with the punctuation that follows.
+ * Renders an email address that fits any window. It is not an inline block, because a line could then start with
+ * the punctuation that follows.
  */
-export const OrderEmail = ({ email }: { email: string }) => (
-  <bdi className={email.length > LINE_LENGTH ? 'order-email is-long' : 'order-email'}>{email}</bdi>
-);
+export const OrderEmail = ({ email }: { email: string }) => <bdi className="order-email">{email}</bdi>;
 
 interface SaveProps {
   order: { id: string; email: string };
